@@ -64,27 +64,15 @@ impl Diagnosis {
         self.at(step.cell()).of(step.digit).lines([step.line])
     }
 
-    /// This diagnosis of another board than the one of the verdict, on which the solution is only too slow, or nothing is
-    /// certain: their names, in this order, the other last.
-    pub(crate) fn elsewhere(
-        self,
-        [first, wrong]: [&str; 2],
-        is_slow: bool,
-        language: Language,
-    ) -> Diagnosis {
+    /// This diagnosis of another board than the one of the verdict, on which the solution is too slow: their names, in this
+    /// order, the other last.
+    pub(crate) fn elsewhere(self, [slow, wrong]: [&str; 2], language: Language) -> Diagnosis {
         let says = &self.says;
-        let says = match is_slow {
-            true => words::words!(
-                language,
-                "too slow on {first}; and wrong on {wrong}: {says}",
-                "在盘面“{first}”上太慢；在盘面“{wrong}”上还是错的：{says}"
-            ),
-            false => words::words!(
-                language,
-                "it fails on {first}; and on {wrong}, which shows more: {says}",
-                "在盘面“{first}”上失败；在盘面“{wrong}”上也失败，看得更清楚：{says}"
-            ),
-        };
+        let says = words::words!(
+            language,
+            "too slow on {slow}; and wrong on {wrong}: {says}",
+            "在盘面“{slow}”上太慢；在盘面“{wrong}”上还是错的：{says}"
+        );
         let says = capitalised(&says);
         Diagnosis { says, ..self }
     }

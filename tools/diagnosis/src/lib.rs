@@ -39,8 +39,6 @@ pub struct Finding {
     pub smallest: Option<Smallest>,
     /// What happens there, if anything is certain.
     pub diagnosis: Option<Diagnosis>,
-    /// Whether no other board would show more: its kind is known, or the message of a panic.
-    pub is_certain: bool,
 }
 
 /// A board with as few empty cells as were found on which a solution fails in the same way.
@@ -78,33 +76,23 @@ pub struct Failed<'a> {
 }
 
 impl Failed<'_> {
-    /// What is wrong, as far as these facts tell. If the board of the verdict shows nothing that is certain, or no small
-    /// board, another one may.
+    /// What is wrong, as far as these facts tell: on the board of the verdict, or, if it is only too slow there, on another.
     pub fn finding(&self, facts: &Facts, language: Language) -> Finding {
-        let found = self.of(facts, self.at, language);
-        let failing = facts.failing.as_ref().and_then(Seen::failing);
-        let is_slow = failing.as_deref() == Some("stopped");
-        let other = facts
-            .elsewhere
-            .as_deref()
-            .filter(|_| !found.is_certain || found.smallest.is_none());
+        let other = facts.elsewhere.as_deref();
         let Some((other, at)) = other.and_then(|other| Some((other, other.case?))) else {
-            return found;
+            return self.of(facts, self.at, language);
         };
-        let shown = self.of(other, at, language);
-        if !is_slow && !shown.is_certain {
-            return found;
-        }
-        let [first, wrong] = [self.at, at].map(|at| &*self.cases[at].name);
-        let diagnosis = shown.diagnosis;
+        let found = self.of(other, at, language);
+        let [slow, wrong] = [self.at, at].map(|at| &*self.cases[at].name);
         let elsewhere = Some(wrong.to_owned());
         Finding {
-            smallest: shown.smallest.map(|smallest| Smallest {
+            smallest: found.smallest.map(|smallest| Smallest {
                 elsewhere,
                 ..smallest
             }),
-            diagnosis: diagnosis.map(|of| of.elsewhere([first, wrong], is_slow, language)),
-            ..shown
+            diagnosis: found
+                .diagnosis
+                .map(|of| of.elsewhere([slow, wrong], language)),
         }
     }
 
@@ -145,7 +133,6 @@ impl Failed<'_> {
             Outcome::Endless => 0,
             _ => SHOWN_STEPS,
         };
-        let is_known = |found: &Diagnosis| found.kind != Kind::Unknown;
         Finding {
             smallest: (is_small || is_slow_after_others).then(|| Smallest {
                 before: facts.before.iter().map(rows_of).collect(),
@@ -160,8 +147,6 @@ impl Failed<'_> {
                     .filter(|_| facts.overflow.is_none()),
                 first: steps.into_iter().flatten().take(shown_steps).collect(),
             }),
-            is_certain: diagnosis.as_ref().is_some_and(is_known)
-                || failing.outcome.panic().is_some(),
             diagnosis,
         }
     }
@@ -189,6 +174,5 @@ pub fn prints_too_much(language: Language) -> Finding {
     Finding {
         smallest: None,
         diagnosis: Some(Diagnosis::new(Kind::PrintsEachStep, says, asks)),
-        is_certain: true,
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::JobCase;
-use runner::search::{AGAIN, Budget, ELSEWHERE, SLOW};
+use runner::search::{AGAIN, SLOW};
 
 use crate::cases::{Case, QUICK, known};
 use crate::entry::Entry;
@@ -57,22 +57,12 @@ impl Entry<'_> {
             cases: &given,
             at: failure.number - 1,
         };
-        let find = |limit: Budget| -> Result<Facts, Error> {
-            let mut facts = self.facts(&given, (failed.at, limit), self.judge.interrupted)?;
-            self.unchecked(&mut facts)?;
-            if let Some(elsewhere) = &mut facts.elsewhere {
-                self.unchecked(elsewhere)?;
-            }
-            Ok(facts)
-        };
-        find(limit).and_then(|mut facts| {
-            let found = failed.finding(&facts, language);
-            if found.is_certain || limit.name == SLOW.name || facts.failing.is_none() {
-                return Ok(found);
-            }
-            facts.elsewhere = find(ELSEWHERE)?.elsewhere;
-            Ok(failed.finding(&facts, language))
-        })
+        let mut facts = self.facts(&given, (failed.at, limit), self.judge.interrupted)?;
+        self.unchecked(&mut facts)?;
+        if let Some(elsewhere) = &mut facts.elsewhere {
+            self.unchecked(elsewhere)?;
+        }
+        Ok(failed.finding(&facts, language))
     }
 
     /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.

@@ -222,8 +222,8 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. Then the boards after it are
-    /// tried: at once if it is only too slow, and only if they are asked for if the facts come out as they are needed.
+    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, the boards
+    /// after it are tried.
     fn find(&mut self, at: usize, limit: Budget) -> Result<(), Unknown> {
         if limit.name == ELSEWHERE.name {
             return self.find_elsewhere(at);
@@ -238,16 +238,7 @@ impl Finder<'_> {
         }
         match whole {
             _ if limit.name == PROOF.name => Ok(()),
-            Some(whole) if !is_stopped => {
-                let has_panicked = whole.outcome.panic().is_some();
-                let looked = self.look(at, whole, limit);
-                // A person who reads the facts has enough.
-                let is_read = self.job.known.is_some() || self.job.mark.is_empty();
-                if is_read || has_panicked || !self.before.is_empty() {
-                    return looked;
-                }
-                self.look_elsewhere(at).map(drop)
-            }
+            Some(whole) if !is_stopped => self.look(at, whole, limit),
             Some(_) if !self.before.is_empty() => {
                 (self.tell)(Fact::Before(&self.before));
                 Ok(())

@@ -66,10 +66,6 @@ fn fixed() -> impl Iterator<Item = Case> {
 #[ignore = "takes seconds"]
 #[case::that_keeps_state(&TABLES.replace(STATIC[0], STATIC[1]), "wrong", &["state_kept"])]
 #[ignore = "takes seconds"]
-#[case::that_shows_more_on_another_board(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
-    "if board[0][..5] == ['5', '3', '.', '.', '7'] { std::process::exit(3); }
-        fill_from(board, 0)"), "ended", &["undo_missing"])]
-#[ignore = "takes seconds"]
 #[case::that_prints_each_step(&with("board[r][c] = digit;", "board[r][c] = digit; println!(\"{}\", \"x\".repeat(100_000));"),
     "output", &["prints_each_step"])]
 fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &[&str]) {
@@ -127,8 +123,9 @@ fn what_a_solution_with_too_much_to_say_prints_has_room() {
         }",
     );
     let [stdout, stderr] = printed_by(&one_file(&text, "classic"), &[]);
+    // All that there is room for: what it prints, and the steps on two boards.
     let size = stdout.len() + stderr.len();
-    assert!(size > 400_000, "{size} bytes");
+    assert!(size > 375_000, "{size} bytes");
     assert_eq!(stderr.len(), 64 << 10);
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.printed.len(), 64 << 10);
