@@ -107,11 +107,9 @@ impl Entry<'_> {
     pub fn smallest(&self, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
         let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
-        let mut runner = self.runner();
-        runner.limits = self.judge.limits.within(QUICK_TIME);
-        let trial = runner.judge(&cases, |_| false)?;
         let mut report = Report::default();
-        self.examine(&trial, &cases, false, &mut report);
+        let limits = self.judge.limits.within(QUICK_TIME);
+        self.judge(limits, &cases, &mut report)?;
         let is_slow = !matches!(report.verdict, Verdict::WrongAnswer | Verdict::RuntimeError);
         if is_slow || report.failure.is_none() {
             return Ok(None);

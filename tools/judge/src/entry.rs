@@ -12,15 +12,16 @@ use crate::compile::messages::Messages;
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::failure;
-use crate::leetcode::Verdict;
+use crate::leetcode::{Limits, Verdict};
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::process::End;
-use crate::run::trial::{Record, Runner, Trial};
+use crate::run::trial::{Record, Runner, Trial, once};
 use crate::twin::Twin;
 use runner::endless;
 use runner::facts::Seen;
 use runner::finder::JobCase;
 use runner::search::PROOF;
+use sudoku_kata::board::check_solution;
 use words::Text;
 use words::message::Message;
 
@@ -91,17 +92,25 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Judges it on `cases`.
-    pub(crate) fn judge(&self, cases: &[Case], report: &mut Report) -> Result<(), Error> {
+    /// Judges it on `cases`, within these limits.
+    pub(crate) fn judge(
+        &self,
+        limits: Limits,
+        cases: &[Case],
+        report: &mut Report,
+    ) -> Result<(), Error> {
         let mut next = 0;
         while let rest @ [_, ..] = &cases[next..]
             && report.failure.is_none()
         {
-            let mut runner = self.runner();
+            let mut runner = Runner {
+                limits,
+                ..self.runner()
+            };
             if !rest.iter().any(|case| case.origin.decides()) {
                 match report.slow.len() {
                     0 => {}
-                    1 => runner.limits = self.judge.limits.within(REST_TIME),
+                    1 => runner.limits = limits.within(REST_TIME),
                     _ => break,
                 }
             }
@@ -114,7 +123,8 @@ impl<'a> Entry<'a> {
         Ok(())
     }
 
-    /// Runs a program on all boards. It is stopped at a board from which it never returns, if that is proven.
+    /// Runs a program on all boards, until one is not solved. It is stopped at a board from which it never returns, if that
+    /// is proven.
     fn try_all(&self, program: Runner, cases: &[Case]) -> Result<(Trial, bool), Error> {
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
@@ -122,7 +132,13 @@ impl<'a> Entry<'a> {
         let is_over = AtomicBool::new(false);
         let trial = thread::scope(|scope| {
             let (mut since, mut is_asked) = ((0, Instant::now()), false);
-            let is_stopped = |tried: usize| {
+            let is_right = |(record, case): (&Record, &Case)| match record {
+                Record::Answer(answer) => check_solution(&case.board, &answer.board).is_ok(),
+                Record::Panic { .. } | Record::Memory => false,
+            };
+            let boards = once(cases.iter().map(|case| &case.board));
+            let trial = program.run(&boards, false, |records, _| {
+                let tried = records.len();
                 self.judge.done.store(tried, Ordering::Relaxed);
                 if since.0 != tried {
                     since = (tried, Instant::now());
@@ -135,9 +151,9 @@ impl<'a> Entry<'a> {
                         }
                     });
                 }
-                endless.load(Ordering::Relaxed) == tried
-            };
-            let trial = program.judge(cases, is_stopped);
+                let is_stopped = endless.load(Ordering::Relaxed) == tried;
+                is_stopped || !records.iter().zip(cases).all(is_right)
+            });
             is_over.store(true, Ordering::Relaxed);
             trial
         })?;
@@ -147,7 +163,7 @@ impl<'a> Entry<'a> {
 
     /// Reports what came out of a program on the last `cases` of all: its time, and its outcome up to the first failure
     /// that decides, or to the end. Returns the number of boards that are known now.
-    pub(crate) fn examine(
+    fn examine(
         &self,
         trial: &Trial,
         cases: &[Case],

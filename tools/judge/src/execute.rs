@@ -3,11 +3,11 @@
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 
-use crate::compile::compiler::{self, Built, Options, limit_reached};
+use crate::compile::compiler::{self, Built, Options, limit_reached, not_started};
 use crate::error::Error;
 use crate::leetcode;
 use crate::run::process::{self, End, Finished, MAX_FILE};
@@ -107,13 +107,8 @@ pub fn execute(
         };
         process::run(command, limits, interrupted, || Ok(is_unwanted()))
     };
-    let mut finished = run(&mut compile, compiler::MEMORY).map_err(|error| match error {
-        Error::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-            let name = options.compiler.to_string_lossy().into_owned();
-            Error::NoCompiler(name, error.into())
-        }
-        error => error,
-    })?;
+    let compiled = run(&mut compile, compiler::MEMORY);
+    let mut finished = compiled.map_err(|error| not_started(&compile, error))?;
     if let Some(limit) = limit_reached(&finished, TIME) {
         return stopped(limit, &[]);
     }

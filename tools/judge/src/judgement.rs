@@ -97,7 +97,7 @@ impl<'a> Judge<'a> {
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
         let entry = match entered {
             Ok(entry) => {
-                entry.judge(&cases, &mut report)?;
+                entry.judge(self.limits, &cases, &mut report)?;
                 Some(Arc::new(entry))
             }
             Err(messages) => {

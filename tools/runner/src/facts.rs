@@ -9,7 +9,6 @@
 //!   elsewhere INDEX    it fails on this board, too: what follows is about that
 //!   before GIVEN…      the boards that are searched before the smallest one in the same process
 //!   tried CELLS        what it writes into the empty cell of each of the boards of `probes`
-//!   end                all is said
 //! ```
 
 use std::mem::discriminant;
@@ -326,7 +325,6 @@ pub enum Fact<'a> {
     Elsewhere(usize),
     Before(&'a [Rows]),
     Tried(String),
-    End,
 }
 
 /// Bytes of steps that a page has room for.
@@ -352,7 +350,6 @@ impl Fact<'_> {
             Fact::Elsewhere(index) => format!("elsewhere {index}"),
             Fact::Before(boards) => format!("before{}", list(boards)),
             Fact::Tried(cells) => format!("tried {cells}"),
-            Fact::End => String::from("end"),
         }
     }
 }

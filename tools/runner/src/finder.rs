@@ -143,7 +143,6 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
     if let Some((at, limit)) = failed {
         let (Ok(()) | Err(Unknown)) = finder.find(at, limit);
     }
-    (finder.tell)(Fact::End);
 }
 
 /// Makes of a row and a column those of the cell that comes there in an order.

@@ -307,10 +307,15 @@ impl<'a> Judge<'a> {
             memory: MEMORY,
         };
         let finished = process::run(command, limits, self.interrupted, || Ok(false));
-        finished.map_err(|failed| match failed {
-            Error::Io(failed) => does_not_start(command, failed.into()),
-            interrupted => interrupted,
-        })
+        finished.map_err(|error| not_started(command, error))
+    }
+}
+
+/// What an error means that comes from the start of this command.
+pub fn not_started(command: &Command, error: Error) -> Error {
+    match error {
+        Error::Io(error) => does_not_start(command, error.into()),
+        interrupted => interrupted,
     }
 }
 

@@ -7,14 +7,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::process::{self, End, Finished, MAX_FILE};
-use crate::cases::Case;
 use crate::compile::compiler::{Built, Judge};
 use crate::error::Error;
 use crate::leetcode::Limits;
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
 use runner::facts::rows;
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board::{Board, to_line};
 
 /// One run of a program: a record for each board in order, except perhaps for the last that it saw.
 pub struct Trial {
@@ -79,23 +78,6 @@ impl Judge<'_> {
 }
 
 impl Runner<'_> {
-    /// Runs it on the boards of `cases`, until all are solved or one is not, or `is_stopped`, which is
-    /// called repeatedly with the number of boards that were tried, returns `true`.
-    pub fn judge(
-        &self,
-        cases: &[Case],
-        mut is_stopped: impl FnMut(usize) -> bool,
-    ) -> Result<Trial, Error> {
-        let is_right = |(record, case): (&Record, &Case)| match record {
-            Record::Answer(answer) => board::check_solution(&case.board, &answer.board).is_ok(),
-            Record::Panic { .. } | Record::Memory => false,
-        };
-        let boards = once(cases.iter().map(|case| &case.board));
-        self.run(&boards, false, |records, _| {
-            is_stopped(records.len()) || !records.iter().zip(cases).all(is_right)
-        })
-    }
-
     /// Runs it on boards, each as many times in a row as the number beside it says, in a folder of its own, until each
     /// has a record or `is_done` returns `true`. It is called repeatedly, with the records so far and the new lines.
     ///
@@ -254,8 +236,7 @@ fn input(boards: &[(&Board, usize)], is_timed: bool, limits: &Limits, mark: &str
     let micros = limits.time.as_micros().max(1);
     let (memory, is_timed) = (limits.memory, u8::from(is_timed));
     let head = format!("{mark} {memory} {micros} {is_timed}\n");
-    let line =
-        |(board, repeats): &(&Board, usize)| format!("{} {repeats}\n", board::to_line(board));
+    let line = |(board, repeats): &(&Board, usize)| format!("{} {repeats}\n", to_line(board));
     let boards = boards.iter().map(line);
     [head].into_iter().chain(boards).collect()
 }
