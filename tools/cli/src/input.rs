@@ -112,20 +112,21 @@ impl Source {
     /// Adds the cells of the next boards, as many as can be read without a wait but no more than `most`. Returns the mistake
     /// that ends them.
     pub fn block(&mut self, boards: &mut Vec<u8>, most: usize) -> Option<anyhow::Error> {
-        let end = self.number + most;
-        loop {
-            match self.next()? {
-                Ok(board) => boards.extend_from_slice(&board),
-                Err(mistake) => return Some(mistake),
+        while boards.len() < most * size_of::<Cells>() {
+            if let Some(board) = self.boards.plain_board() {
+                self.number += 1;
+                boards.extend_from_slice(&board);
+            } else {
+                match self.next()? {
+                    Ok(board) => boards.extend_from_slice(&board),
+                    Err(mistake) => return Some(mistake),
+                }
             }
-            let may_wait = |of: &Source| of.boards.input.buffer().len() < size_of::<Cells>();
-            if !may_wait(self) {
-                self.number += self.boards.plain_lines(boards, end - self.number);
-            }
-            if self.number >= end || may_wait(self) {
-                return None;
+            if self.boards.input.buffer().len() < size_of::<Cells>() {
+                break;
             }
         }
+        None
     }
 }
 
