@@ -237,7 +237,6 @@ impl OneBoard {
             None
         });
         let timelines: Option<Vec<Timeline>> = timelines.collect();
-        progress.finish_and_clear();
         let timelines = timelines.filter(|_| !should_end());
         Ok((started, timelines.ok_or(judge::Error::Interrupted)?))
     }

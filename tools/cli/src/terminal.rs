@@ -12,7 +12,7 @@ use crossterm::cursor::MoveTo;
 use crossterm::event::{self, Event};
 use crossterm::queue;
 use crossterm::terminal::{self, Clear, ClearType};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle};
 use words::Text;
 
 use crate::language::of_user;
@@ -113,10 +113,11 @@ pub fn clear(mut out: impl Write) -> io::Result<()> {
 }
 
 /// A progress bar on stderr, hidden where stderr is no terminal. It is drawn several times a second, so
-/// that its time goes on while nothing else changes.
+/// that its time goes on while nothing else changes, and cleared when its last copy is dropped.
 pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
     let target = ProgressDrawTarget::stderr();
     let bar = ProgressBar::with_draw_target(length, target).with_style(style(template));
+    let bar = bar.with_finish(ProgressFinish::AndClear);
     if !bar.is_hidden() {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
@@ -139,17 +140,8 @@ pub fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the template is right")
 }
 
-/// Shows on stderr, if it is a terminal, what is being done, and the progress, if known.
-pub struct Waiting(ProgressBar);
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
-    }
-}
-
-/// It is shown until the value is dropped.
-pub fn waiting(what: &str, progress: Option<(Arc<AtomicUsize>, usize)>) -> Waiting {
+/// Shows on stderr, if it is a terminal, what is being done, and the progress, if known, until the bar is dropped.
+pub fn waiting(what: &str, progress: Option<(Arc<AtomicUsize>, usize)>) -> ProgressBar {
     let template = "{spinner} {msg}{progress}  {elapsed}";
     let bar = bar(None, template).with_message(String::from(what));
     if let Some((done, all)) = progress {
@@ -159,5 +151,5 @@ pub fn waiting(what: &str, progress: Option<(Arc<AtomicUsize>, usize)>) -> Waiti
         };
         bar.set_style(style(template).with_key("progress", show));
     }
-    Waiting(bar)
+    bar
 }
