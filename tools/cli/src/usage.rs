@@ -1,11 +1,9 @@
 //! Help and mistaken arguments in Chinese. In English, the help is in the doc comments of commands and
 //! options, and clap words the rest.
 
-use std::error::Error;
 use std::io;
 
 use clap::builder::PossibleValue;
-use clap::error::{ContextKind::*, ErrorKind};
 use clap::{Arg, Command};
 use explain::text;
 use regex_lite::Regex;
@@ -51,25 +49,29 @@ impl InChinese for PossibleValue {
 
 /// Prints help on stdout and mistakes on stderr.
 pub fn print(error: &clap::Error) -> io::Result<()> {
-    match of_user() {
-        Language::English => error.print(),
-        Language::Chinese if error.use_stderr() => {
-            note!("{}", mistake(error).trim_end());
-            Ok(())
-        }
-        Language::Chinese => {
-            use io::Write as _;
-            let help = HELP.lines().filter_map(|line| line.split_once(" => "));
-            let help = help.fold(error.render().ansi().to_string(), |text, (en, zh)| {
-                let regex = Regex::new(&format!("(?m){en}")).expect("it is right");
-                regex.replace_all(&text, zh).into_owned()
-            });
-            let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
-            let lines = help.lines().map(|line| fitted(line, columns.into()) + "\n");
-            let help: String = lines.collect();
-            write!(anstream::stdout(), "{help}")
-        }
+    if of_user() == Language::English {
+        return error.print();
     }
+    let rendered = error.render();
+    if error.use_stderr() {
+        // What a parser of this program says is Chinese already.
+        note!("{}", in_chinese(rendered.to_string()).trim_end());
+        return Ok(());
+    }
+    use io::Write as _;
+    let help = in_chinese(rendered.ansi().to_string());
+    let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
+    let lines = help.lines().map(|line| fitted(line, columns.into()) + "\n");
+    write!(anstream::stdout(), "{}", lines.collect::<String>())
+}
+
+/// The text with Chinese for the words of clap. A rare mistake is as clap says it.
+fn in_chinese(text: String) -> String {
+    let words = WORDS.lines().filter_map(|line| line.split_once(" =>"));
+    words.fold(text, |text, (en, zh)| {
+        let regex = Regex::new(&format!("(?m){en}")).expect("it is right");
+        regex.replace_all(&text, zh.trim_start()).into_owned()
+    })
 }
 
 /// The most columns of help.
@@ -98,42 +100,8 @@ pub fn fitted(line: &str, columns: usize) -> String {
 /// With less room, words are not put below each other.
 const LEAST_ROOM: usize = 20;
 
-/// A mistake in Chinese; a rare one is as clap says it. What a parser of this program says is Chinese already.
-fn mistake(error: &clap::Error) -> String {
-    let of = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let [argument, value, prior] = [InvalidArg, InvalidValue, PriorArg].map(of);
-    let cause = error.source().map(ToString::to_string).unwrap_or_default();
-    let why = match cause.split_once(" is not in ") {
-        Some((_, range)) => format!("，要在 {} 之间", range.replace("..=", " 到 ")),
-        None if cause.is_ascii() => String::new(),
-        None => format!("，{cause}"),
-    };
-    let says = match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => format!("{argument} 缺少值"),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            format!("{argument} 不能是 '{value}'{why}")
-        }
-        ErrorKind::UnknownArgument => format!("没有 '{argument}' 这个参数"),
-        ErrorKind::InvalidSubcommand => format!("没有 '{}' 这个命令", of(InvalidSubcommand)),
-        ErrorKind::MissingRequiredArgument => format!("缺少 {argument}"),
-        ErrorKind::ArgumentConflict if prior == argument => format!("{argument} 只能写一次"),
-        ErrorKind::ArgumentConflict => format!("{argument} 不能和 {prior} 一起用"),
-        _ => return error.render().to_string(),
-    };
-    let near = [SuggestedArg, SuggestedSubcommand, SuggestedValue].map(of);
-    let more = [
-        ("可选：", of(ValidValue), ""),
-        ("是不是 ", near.concat(), "？"),
-    ];
-    let more = more.into_iter().filter(|(_, values, _)| !values.is_empty());
-    let more: String = more
-        .map(|(words, values, end)| format!("\n  {words}{values}{end}"))
-        .collect();
-    format!("错误：{says}{more}\n\n用法见 '--help'")
-}
-
-/// The words of clap in help.
-const HELP: &str = r"
+/// The words of clap in help and in mistakes. What follows from them is replaced below them.
+const WORDS: &str = r"
 Usage:(\x1b\[0m)? + => 用法：$1
 Arguments: => 参数：
 Options: => 选项：
@@ -142,10 +110,27 @@ Examples?: => 示例：
 \[OPTIONS\] => [选项]
 \[COMMAND\] => [命令]
 \[default: + => [默认：
+^(  )\[possible values: (.*)\]$ => $1可选：$2
 \[possible values: + => [可选：
 Possible values: => 可选：
 Print this message or the help of the given subcommand\(s\) => 显示帮助，或者某个命令的帮助
 Print help \(see more with '--help'\) => 显示帮助（'--help' 更详细）
 Print help \(see a summary with '-h'\) => 显示帮助（'-h' 更简短）
 Print help => 显示帮助
-Print version => 显示版本";
+Print version => 显示版本
+error: invalid value '([\s\S]*)' for '(.*?)' => 错误：$2 不能是 '$1'
+: \S+ is not in (.*)\.\.=(.*) => ，要在 $1 到 $2 之间
+(不能是 '[\s\S]*'): [ -~]+$ => $1
+(不能是 '[\s\S]*'):  => $1，
+error: a value is required for '(.*)' but none was supplied => 错误：$1 缺少值
+error: unexpected argument '(.*)' found => 错误：没有 '$1' 这个参数
+error: unrecognized subcommand '(.*)' => 错误：没有 '$1' 这个命令
+error: the following required arguments were not provided:\n +(.*) => 错误：缺少 $1
+error: the argument '(.*)' cannot be used multiple times => 错误：$1 只能写一次
+error: the argument '(.*)' cannot be used with '(.*)' => 错误：$1 不能和 $2 一起用
+error: the argument '(.*)' cannot be used with: => 错误：$1 不能和下面这些一起用：
+\n+  tip: to .* =>
+\n(\n  )tip: .* exists?: (.*) => $1是不是 $2？
+'([^' ]+)'(, |？) => $1$2
+\n\n用法：[\s\S]*?(\n\nFor) => $1
+For more information, try (.*)\. => 用法见 $1";
