@@ -23,7 +23,7 @@ test('a step in words, on the board and in the code', async ({ page }) => {
     '.front .board tr': '5312748',
     '.front .stack tbody': /r1c789\s*r1c646 8\s*r1c426\s*r1c312 4\s*$/,
     '.front .aside':
-      /^this board has had no solution since step 1: 1 has no place left in column 8\. This search can't see it\./i,
+      /^This board has had no solution since step 1: 1 has no place left in column 8\. This search can't see it\./,
     '#status':
       /^step 6\. row by row: r1c8: 9 → undone, r1c9 has no candidate\. fewest candidates first: r6c4: 9 → placed/,
   });
@@ -249,11 +249,11 @@ test('at a dead end it asks whose fault that is, and shows what the digit cost',
   const cell = page.locator('.front td');
   await expectStep(page, 5);
   await see(page, { '#asked': /^A dead end: .* Whose fault is it\?/, '.front .dead': 1 });
-  for (const [i, verdict] of [
-    [0, 'The 5 in r1c1 was there from the start: it is right.'],
-    [7, 'The 9 in r1c8 came too late: an earlier digit was wrong already.'],
-  ]) {
-    await cell.nth(i).click();
+  for (const [i, verdict] of Object.entries({
+    0: 'The 5 in r1c1 was there from the start: it is right.',
+    7: 'The 9 in r1c8 came too late: an earlier digit was wrong already.',
+  })) {
+    await cell.nth(+i).click();
     await see(page, { '#verdict': verdict });
   }
   await cell.nth(2).click();
@@ -304,11 +304,7 @@ test('what is not recorded, and what is no choice', async ({ page }) => {
   const step = await at(page);
   const icicle = page.locator('#icicles canvas');
   const { width } = await icicle.boundingBox();
-  for (const [x, y] of [
-    [0.8, 30],
-    [0.9, 8],
-  ])
-    await icicle.click({ position: { x: width * x, y } });
+  for (const [x, y] of Object.entries({ 0.8: 30, 0.9: 8 })) await icicle.click({ position: { x: width * x, y } });
   await expectStep(page, step);
 });
 

@@ -93,8 +93,8 @@ function ways(from, to) {
   return [...on, ...on.toReversed(), ...far];
 }
 
-/** Words without what tells apart how the text and the page put them: the text has some in brackets. */
-const plain = (words) => words.replace(/^\d+ |[ ()（）;；.。]/g, '');
+/** Words without what tells apart how the text and the page put them: the text has some in brackets, not in sentences. */
+const plain = (words) => words.replace(/^\d+ |[ ()（）;；.。]/g, '').toLowerCase();
 
 /** Compares with a text what the page says of each step, and which bars cover it: those of the digits on the board. */
 function checkWords(search, text, states) {

@@ -18,8 +18,14 @@ export function make(tag, properties, ...children) {
 /** A button that does this. @param {string} text @param {() => void} onclick @param {Partial<HTMLButtonElement>} [others] */
 export const makeButton = (text, onclick, others) => make('button', { type: 'button', onclick, ...others }, text);
 
-/** Whether a key is down that stays so: the race, or the candidates. @param {string} id */
+/** Whether a key is down that stays so, which the style of the page knows. @typedef {'race' | 'candidates' | 'predict'} Key */
+/** @param {Key} id */
 export const isDown = (id) => document.documentElement.classList.contains(id);
+/** @param {Key} id @param {boolean} isOn */
+export function setDown(id, isOn) {
+  document.documentElement.classList.toggle(id, isOn);
+  byId(id).ariaPressed = String(isOn);
+}
 
 /** Shows a text, which may be shown already. @param {HTMLElement} element @param {unknown} value */
 export function put(element, value) {

@@ -15,7 +15,8 @@ export function asideOf(search) {
   const { since, why } = search.loss;
   const loss = since && search.group.losses[why][LANGUAGE].replace('{step}', grouped(since));
   const aside = search.reason(search.at - 1)?.aside;
-  return [aside?.[LANGUAGE], loss].flatMap((words) => (words ? [words, WORDS.stop] : [])).join('');
+  const sentences = [aside?.[LANGUAGE], loss].flatMap((words) => words || []);
+  return sentences.map((words) => words[0].toUpperCase() + words.slice(1) + WORDS.stop).join('');
 }
 
 /** How many candidates a cell has while it is empty, and whether another has fewer. */

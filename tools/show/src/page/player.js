@@ -3,7 +3,7 @@
 import { keepInAddress, keepMoment, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
-import { byId, isDown, put } from './dom.js';
+import { byId, isDown, put, setDown } from './dom.js';
 import './html.js';
 import { LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle, readColors } from './icicle.js';
@@ -142,7 +142,7 @@ export function draw() {
 /** Says what the present step did, and writes the step into the address. */
 function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
-  const told = mode.isPredicting() ? [] : player.searches;
+  const told = isDown('predict') ? [] : player.searches;
   const question = byId('quiz').hidden ? '' : byId('asked').textContent;
   const words = [...told.map((search) => WORDS.of(search.name, wordsOf(search))), question];
   mode.settled?.(player.clock);
@@ -271,9 +271,8 @@ function goToLine({ program }, line) {
 /** Shows all searches, each a small board, or the one in front; the candidates of the empty cells, or their number. */
 /** @param {'race' | 'candidates'} id */
 function press(id) {
-  const isOn = document.documentElement.classList.toggle(id);
-  byId(id).ariaPressed = String(isOn);
-  keepInAddress({ [id]: isOn ? '' : null });
+  setDown(id, !isDown(id));
+  keepInAddress({ [id]: isDown(id) ? '' : null });
   for (const card of player.cards) card.drawnAt = null;
   if (id === 'race') fit();
   draw();

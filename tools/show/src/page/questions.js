@@ -2,14 +2,12 @@
 
 import { keepMoment } from './address.js';
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
-import { byId, make, makeButton, put } from './dom.js';
+import { byId, isDown, make, makeButton, put, setDown } from './dom.js';
 import { WORDS } from './language.js';
 import { candidateWords, culpritOf, wordsOf } from './moment.js';
 import { bringForward, draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
-const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
-
-const isPredicting = () => quiz.isOn;
+const quiz = /** @type {Quiz} */ ({ step: -1, question: null, right: 0, asked: 0 });
 
 /** Whether to ask before the step of this index. @param {Search} search @param {number} i */
 function isChoice(search, i) {
@@ -20,27 +18,27 @@ function isChoice(search, i) {
 
 /** The first place from this one on to ask at; -1 if there is none, or the mode is off. @param {number} from */
 function nextStop(from) {
-  const stop = quiz.isOn ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from)) : -1;
+  const stop = isDown('predict')
+    ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from))
+    : -1;
   return stop < 0 ? -1 : quiz.search.from + stop;
 }
 
 function beginOrEndPredict(takesFocus = true) {
-  if (isPredicting()) {
+  if (isDown('predict')) {
     endQuestion();
-    quiz.isOn = false;
+    setDown('predict', false);
     put(byId('verdict'), '');
   } else if (player.searches.length) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
     about(player.searches.find((search) => !search.isCopied) ?? player.searches[0]);
   }
-  byId('predict').setAttribute('aria-pressed', String(isPredicting()));
-  document.documentElement.classList.toggle('predicting', isPredicting());
   showOrHide();
   draw();
 }
 
 function showOrHide() {
-  byId('quiz').hidden = !isPredicting() && quiz.question === null;
+  byId('quiz').hidden = !isDown('predict') && quiz.question === null;
   document.documentElement.classList.toggle('asking', !byId('quiz').hidden);
 }
 
@@ -48,7 +46,8 @@ function showOrHide() {
 /** @param {Search} search */
 function about(search) {
   endQuestion();
-  Object.assign(quiz, { isOn: true, search, asksAll: false });
+  Object.assign(quiz, { search, asksAll: false });
+  setDown('predict', true);
   showOrHide();
   quiz.asksAll = nextStop(0) < 0;
   bringForward(player.cards[player.searches.indexOf(search)]);
@@ -58,7 +57,7 @@ function about(search) {
 
 /** Goes on with another search if the one that is asked about is gone. */
 function offerSearches() {
-  if (isPredicting() && !player.searches.includes(quiz.search)) about(player.searches[0]);
+  if (isDown('predict') && !player.searches.includes(quiz.search)) about(player.searches[0]);
 }
 
 /** Goes to the next choice and asks for it. */
@@ -71,7 +70,7 @@ function askNext() {
 
 /** Asks for the next step, if it is a choice. */
 function askHere() {
-  if (!isPredicting()) return askFaultHere();
+  if (!isDown('predict')) return askFaultHere();
   const { search } = quiz;
   const step = player.clock - search.from;
   if (quiz.question && quiz.step === step) return;
@@ -83,7 +82,7 @@ function askHere() {
 }
 
 function endQuestion() {
-  if (isPredicting() || quiz.question) askAbout(null);
+  if (isDown('predict') || quiz.question) askAbout(null);
   showOrHide();
 }
 
@@ -104,7 +103,7 @@ function askFaultHere() {
 /** Goes to the dead end here, or the next one, and asks which digit is to blame. */
 function askFault() {
   keepMoment();
-  if (isPredicting()) beginOrEndPredict();
+  if (isDown('predict')) beginOrEndPredict();
   const { search } = inFront();
   const here = search.at - (isDeadEnd(search, search.at - 1) ? 1 : 0);
   const dead = search.find(isDeadEnd, here);
@@ -235,7 +234,7 @@ function answerDigit(digit) {
 /** @param {Card} card @param {number} cell */
 function chooseCell(card, cell) {
   if (quiz.question === 'fault' && card.search === quiz.search && card.search.board[cell]) answerFault(cell);
-  else if (!isPredicting()) mode.editCell?.(card, cell);
+  else if (!isDown('predict')) mode.editCell?.(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
 }
 
@@ -254,13 +253,4 @@ byId('quiz').addEventListener('keydown', (event) => {
   event.preventDefault();
   answerDigit(+event.key);
 });
-Object.assign(mode, {
-  isPredicting,
-  beginOrEndPredict,
-  nextStop,
-  askHere,
-  askFault,
-  endQuestion,
-  offerSearches,
-  chooseCell,
-});
+Object.assign(mode, { beginOrEndPredict, nextStop, askHere, askFault, endQuestion, offerSearches, chooseCell });

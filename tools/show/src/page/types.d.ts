@@ -115,7 +115,6 @@ interface CardListener {
 }
 /** What the player calls of its other parts. */
 interface Mode {
-  isPredicting(): boolean;
   beginOrEndPredict(takesFocus?: boolean): void;
   nextStop(from: number): number;
   askHere(): void;
@@ -129,9 +128,8 @@ interface Mode {
   editCell?(card: Card, cell: number): void;
 }
 type Question = 'turn' | 'cell' | 'digit' | 'fault' | null;
-/** `search` is the search that is asked about while the mode is on; `step` the index of the step. */
+/** `search` is the search that is asked about; `step` the index of the step. */
 interface Quiz {
-  isOn: boolean;
   search: Search;
   step: number;
   question: Question;

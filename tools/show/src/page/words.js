@@ -191,8 +191,8 @@ export const TABLE = /** @type {const} */ ({
     level above, <kbd>↓</kbd> to the next one of the level below, <kbd>g</kbd> to the next guess, <kbd>d</kbd> to the next
     dead end, <kbd>n</kbd> and <kbd>p</kbd> to the next and the previous undo, <kbd>w</kbd> to the costliest mistake.
     <kbd>c</kbd> shows the candidates, <kbd>+</kbd> and <kbd>-</kbd> change the speed, <kbd>a</kbd> begins and ends
-    <i>Predict</i>, <kbd>f</kbd> asks whose fault a dead end is. The address names the step, the search in front and this question: a link to
-    it opens the page there, and so does Back.</p>
+    <i>Predict</i>, <kbd>f</kbd> asks whose fault a dead end is. The address names the step, the search in front, this question, the race and
+    the candidates: a link to it opens the page there, and so does Back.</p>
     <p><b>Board</b>: the small figure in an empty cell is the number of its candidates, the digits that no peer holds, in bold
     where it is smallest. The peers of the present cell are tinted. At a dead end each digit is struck out by a cell that
     forbids it.</p>
@@ -204,7 +204,7 @@ export const TABLE = /** @type {const} */ ({
     <p><b>Call stack</b>: the digits on the board, the newest first. A forced level had one option only.
     <b>Reads</b>: the cells that the program has looked at. Programs that make the same steps share a card.</p>`,
     `
-    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>，<kbd>f</kbd> 问一条死路怪谁。网址里有步数、最前面的搜索和这个问题：用这个链接打开，或者后退，都回到那一刻。</p>
+    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>，<kbd>f</kbd> 问一条死路怪谁。网址里有步数、最前面的搜索、这个问题、赛跑和候选数：用这个链接打开，或者后退，都回到那一刻。</p>
     <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。走到死路，每个数字由一个不许它的格子划掉。</p>
     <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。按住 <kbd>ctrl</kbd> 转滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。蓝色在盘上，红色已撤销，还没搜到的颜色浅；后面灰色的，是另一个最长的搜索。<b>赛跑</b>或 <kbd>r</kbd> 把几种搜索并排显示。</p>
     <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。“只有一种”表示那一层没有别的选项。<b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片。</p>`,
