@@ -25,7 +25,8 @@ pub struct Row {
     /// The approach.
     pub name: String,
     /// Digits written into empty cells, over all boards; `None`, like the other counts, if the search
-    /// did not return from every board or cannot be traced.
+    /// did not return from every board or cannot be traced. What it places on copies of the board is not counted: then
+    /// `undos` and `deepest` are `None`, too.
     pub placements: Option<u64>,
     /// Digits taken out again, over all boards.
     pub undos: Option<u64>,
@@ -177,20 +178,23 @@ fn row(search: &Search, counts: &[Count], clock: &Clock, fastest: Option<&Clock>
         Some(counts.collect::<Vec<u64>>())
     };
     let sum = |of| Some(each(of)?.iter().sum());
+    let is_elsewhere = search.is_copying() && sum(|effort| effort.undos) == Some(0);
+    let placed = |of| each(of).filter(|_| !is_elsewhere);
+    let sum_placed = |of| Some(placed(of)?.iter().sum());
     Row {
         name: search.name().to_owned(),
-        placements: sum(|effort| effort.placements),
-        undos: sum(|effort| effort.undos),
+        placements: sum_placed(|effort| effort.placements),
+        undos: sum_placed(|effort| effort.undos),
         reads: sum(|effort| effort.reads),
         guesses: counts.iter().map(|count| count.guesses).sum(),
-        deepest: each(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
+        deepest: placed(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
         solved: counts.iter().filter(|count| count.is_solved).count(),
         nanoseconds_per_board: clock.mean(),
         ratio: fastest
             .filter(|fastest| !std::ptr::eq(*fastest, clock))
             .and_then(|fastest| Ratio::of(clock, fastest)),
         percentiles: (counts.len() > 1).then(|| Percentiles {
-            placements: each(|effort| effort.placements).map(Spread::of),
+            placements: placed(|effort| effort.placements).map(Spread::of),
             nanoseconds: clock.times().map(Spread::of),
         }),
         stopped: counts.iter().find_map(|count| count.stopped.clone()),

@@ -116,20 +116,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let length = Some((names.len() * boards.len()) as u64);
     let bar = terminal::bar(length, &template.replace("LEFT", left.unwrap_or_default()));
     let show = show(&bar, names.collect());
-    let mut comparison = measure::compare(&searches, &boards, args.guesses, should_end, show);
+    let comparison = measure::compare(&searches, &boards, args.guesses, should_end, show);
     bar.finish_and_clear();
     ensure!(!should_end(), judge::Error::Interrupted);
-    let rows = comparison.approaches.iter_mut().zip(&searches);
-    let rows = rows.filter(|(row, search)| row.undos == Some(0) && search.is_copying());
-    let copying: Vec<String> = rows
-        .map(|(row, _)| {
-            (row.placements, row.undos, row.deepest) = (None, None, None);
-            row.percentiles
-                .iter_mut()
-                .for_each(|of| of.placements = None);
-            row.name.clone()
-        })
-        .collect();
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;
@@ -155,16 +144,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     }
     out.flush()?;
     for row in &comparison.approaches {
+        let name = &row.name;
         if let Some(stopped) = &row.stopped {
-            let (name, stopped) = (&row.name, stopped.in_language(of_user()));
+            let stopped = stopped.in_language(of_user());
             note!("{name}: {stopped}", "{name}：{stopped}");
         }
-    }
-    for name in copying {
-        note!(
-            "{name}: it searches on copies of the board or beside it, where placements are not counted",
-            "{name}：它在盘面的副本上或者盘面之外搜索，那里的填数没有计数"
-        );
+        if row.reads.is_some() && row.placements.is_none() {
+            note!(
+                "{name}: it searches on copies of the board or beside it, where placements are not counted",
+                "{name}：它在盘面的副本上或者盘面之外搜索，那里的填数没有计数"
+            );
+        }
     }
     tell_doubts(&comparison, &boards);
     Ok(all_solved(&comparison))
