@@ -213,7 +213,12 @@ fn unless_it_fails<T>(
 /// An approach to write next, after an accepted solution: the first that is not `solved`, after the one that
 /// was solved last, in the order in which they build on each other, or else before it.
 fn next(solved: &[Solved]) -> Option<&'static str> {
-    let names: Vec<_> = solved.iter().map(|of| of.approach.as_deref()).collect();
+    // A program of the path stands for the approach that it leads to.
+    let of_stage = |of: &Solved| of.stage().map(|stage| stage.approach);
+    let names = solved
+        .iter()
+        .map(|of| of.approach.as_deref().or_else(|| of_stage(of)));
+    let names: Vec<_> = names.collect();
     let is_last = |of: &Approach| names.last() == Some(&Some(of.name));
     let last = approaches::ALL.iter().position(is_last);
     let (before, after) = approaches::ALL.split_at(last.map_or(0, |at| at + 1));

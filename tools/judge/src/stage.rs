@@ -12,8 +12,8 @@ pub struct Stage {
     pub name: &'static str,
     /// The page in `docs/path` on which it is written.
     pub page: &'static str,
-    /// The page to read after it.
-    pub next: &'static str,
+    /// The page to read after it, if it is not the last.
+    pub next: Option<&'static str>,
     /// The approach whose first hints lead to it.
     pub approach: &'static str,
     /// Its placements on the boards of `QUICK`.
@@ -25,13 +25,13 @@ const READING_ORDER: [u64; QUICK.len()] = [4208, 13_528, 342, 456, 257, 49_558];
 /// In the order of the path.
 #[rustfmt::skip]
 pub const ALL: [Stage; 7] = [
-    Stage { name: "first", page: "first", next: "shapes", approach: "board_scan", placements: READING_ORDER },
-    Stage { name: "tables", page: "checks", next: "checks", approach: "marker_rescan", placements: READING_ORDER },
-    Stage { name: "bits", page: "checks", next: "fewest", approach: "bitmask_next_empty", placements: READING_ORDER },
-    Stage { name: "fewest", page: "fewest", next: "list", approach: "bitmask_mrv", placements: [51, 103, 52, 454, 1427, 10_101] },
-    Stage { name: "list", page: "list", next: "singles", approach: "empty_list_mrv", placements: [51, 84, 52, 519, 716, 9689] },
-    Stage { name: "singles", page: "singles", next: "cover", approach: "singles", placements: [51, 86, 52, 62, 78, 1323] },
-    Stage { name: "cover", page: "cover", next: "cover", approach: "exact_cover", placements: [51, 93, 52, 100, 56, 1471] },
+    Stage { name: "first", page: "first", next: Some("shapes"), approach: "board_scan", placements: READING_ORDER },
+    Stage { name: "tables", page: "checks", next: Some("checks"), approach: "marker_rescan", placements: READING_ORDER },
+    Stage { name: "bits", page: "checks", next: Some("fewest"), approach: "bitmask_next_empty", placements: READING_ORDER },
+    Stage { name: "fewest", page: "fewest", next: Some("list"), approach: "bitmask_mrv", placements: [51, 103, 52, 454, 1427, 10_101] },
+    Stage { name: "list", page: "list", next: Some("singles"), approach: "empty_list_mrv", placements: [51, 84, 52, 519, 716, 9689] },
+    Stage { name: "singles", page: "singles", next: Some("cover"), approach: "singles", placements: [51, 86, 52, 62, 78, 1323] },
+    Stage { name: "cover", page: "cover", next: None, approach: "exact_cover", placements: [51, 93, 52, 100, 56, 1471] },
 ];
 
 /// The path of this page of the path.

@@ -76,7 +76,7 @@ impl Solved {
     /// The page of the path to read next: the one after its stage, or the one that teaches what it lacks.
     pub fn page(&self) -> Option<&'static str> {
         if let Some(stage) = self.stage() {
-            return Some(stage.next);
+            return stage.next;
         }
         let (idea, ..) = self.lack.as_ref()?;
         let is_of_the_path = Approach::named(&self.file).is_none();
