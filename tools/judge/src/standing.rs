@@ -148,7 +148,8 @@ impl Entry<'_> {
         }))
     }
 
-    /// Counts the effort of the solution on the boards of `cases`, with its traced twin, until this `end`.
+    /// Counts the effort of the solution with its traced twin, until this `end`: on the boards of `QUICK`, or, where `cases`
+    /// lack one of them, on those of `cases`.
     ///
     /// `None` if it has no twin, or if that takes long.
     pub fn effort(&self, cases: &[Case], end: Instant) -> Result<Option<TotalEffort>, Error> {
@@ -157,9 +158,14 @@ impl Entry<'_> {
         };
         let end = end.max(Instant::now() + MIN_COUNTING);
         twin.judge.limits = twin.judge.limits.within(end - Instant::now());
-        // Those first that tell what it is like: the others may take too long.
-        let mut cases: Vec<&Case> = cases.iter().collect();
-        cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));
+        // Those that tell what it is like are enough: which others end in this time depends on the machine.
+        let quick = QUICK.map(known).into_iter();
+        let quick = quick.filter_map(|quick| cases.iter().find(|case| case.board == quick.board));
+        let quick: Vec<&Case> = quick.collect();
+        let cases = match quick.len() == QUICK.len() {
+            true => quick,
+            false => cases.iter().collect(),
+        };
         let boards = cases.iter().map(|case| case.board.clone());
         let boards: Vec<Board> = [known(EVERYONE_BACKTRACKS).board]
             .into_iter()
