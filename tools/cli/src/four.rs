@@ -12,8 +12,8 @@ const BOARD: [&str; 4] = [".1..", "..3.", "1.23", "..1."];
 
 type Board = [Vec<char>; 4];
 
-/// Asks for each step, says why an answer is wrong and asks once more, and makes the right one, until the board is full or
-/// `input` ends.
+/// Asks for each step, says why an answer is wrong and asks once more, and makes the right one, until the board is full,
+/// `input` ends, or the answer is `q`.
 pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut board = BOARD.map(|row| row.chars().collect::<Vec<char>>());
     // The waiting calls, each with its cell, its digit, and the digits that are still untried.
@@ -33,7 +33,7 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
             write!(out, "{ask} ")?;
             out.flush()?;
             let mut answer = String::new();
-            if input.read_line(&mut answer)? == 0 {
+            if input.read_line(&mut answer)? == 0 || answer.trim() == "q" {
                 return Ok(());
             }
             if answer.trim() == expected {
@@ -44,9 +44,15 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
                     wrong += 1;
                     say!("No: {why}", "不对：{why}")
                 }
-                None => say!("Type 1, 2, 3, 4 or u.", "请键入 1、2、3、4 或 u。"),
+                None => say!(
+                    "Type 1, 2, 3, 4 or u, or q to quit.",
+                    "请键入 1、2、3、4 或 u，要退出键入 q。"
+                ),
             };
             writeln!(out, "{said}")?;
+        }
+        if wrong == 2 {
+            writeln!(out, "{}", say!("This comes next:", "接下来是这一步："))?;
         }
         steps += 1;
         right += i32::from(wrong == 0);
