@@ -34,6 +34,13 @@ fn items(page: &Page) -> Vec<(usize, Range<usize>, String)> {
         let (number, text) = item.split_once(". ").expect("it begins with its number");
         let text = text.split("<details>").next().unwrap_or_default();
         let text = replaced(text, r"<!--.*?-->", |_| String::new());
+        let text = replaced(&text, r"\[(\d+\. )([^\]]*)\]\([^)]*\)", |link| {
+            let (number, title) = (&link[1], &link[2]);
+            match page.name.starts_with("docs/zh/") {
+                true => format!("{number}《{title}》"),
+                false => format!("{number}\"{title}\""),
+            }
+        });
         let text = replaced(&text, r"\[([^\]]*)\]\([^)]*\)", |link| link[1].to_owned());
         let text = replaced(&text, "(?m)^   ", |_| String::new());
         let number = number.parse().expect("a number");
@@ -225,12 +232,16 @@ band_bitboards.1 ;; locked(&mut x); ;; ;; `locked(&mut y);` is in the code as of
 elsewhere.1 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
 elsewhere.1 ;; !chosen.contains(&number) ;; true ;; was it kept too early?
 elsewhere.2 ;; fits(queens, column) ;; true ;; or was it found before?
+elsewhere.3 ;; 0..n ;; (0..n).rev() ;; done: it does
+elsewhere.3 ;; abs_diff(column) == row - r ;; abs_diff(column) > 9 ;; Do two attack each other
 elsewhere.3 ;; queens.pop(); ;; ;; has returned `false`?
 first.1 ;; jkl ;; ;; The 5 has the letters j, k and l. Which of them does your program know?
 first.1 ;; wxyz ;; wxy ;; The 9 has the letters w, x, y and z. Which of them does your program know?
 first.1 ;; chosen.pop(); ;; ;; when one is kept?
+first.1 ;; if places.is_empty() ;; if chosen.len() == places.len() ;; places[0] ;; places[chosen.len()] ;; &places[1..] ;; places ;; chosen.pop(); ;; ;; does each undo shorten that list?
 shapes.1 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
 shapes.1 ;; i + 1 ;; start + 1 ;; which does your program choose?
+shapes.2 ;; found.push(chosen.clone()); ;; loop {} ;; Does every loop end
 shapes.2 ;; chosen.pop(); ;; ;; or should one have been undone?
 shapes.3 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
 shapes.3 ;; i + 1 ;; start + 1 ;; which does your program choose?
@@ -248,14 +259,18 @@ shapes.4 ;; 0..board.len() ;; 0..1 ;; In which cells does your search begin?
 shapes.4 ;; = '.' ;; = letter ;; that a cell is taken?
 shapes.4 ;; = letter; ;; = '.'; ;; what did it hold before?
 shapes.4 ;; r > 0 && ;; ;; Which number is subtracted here, and from which?
+shapes.4 ;; || r > 0 && search(board, r - 1, c, rest) ;; || r > 0 && search(board, r - 1, c, rest) || r > 0 && c > 0 && search(board, r - 1, c - 1, rest) ;; D and A meet at a corner only.
+shapes.4 ;; || r > 0 && search(board, r - 1, c, rest) ;; || r > 0 && search(board, r - 1, c, rest) || r > 0 && search(board, r - 1, c + 1, rest) ;; C begins the second row, and B ends the first.
 shapes.5 ;; part.iter().eq(part.iter().rev()) ;; part.first() == part.last() ;; does your test compare?
 shapes.5 ;; chosen.pop(); ;; ;; letters that had been used?
 shapes.5 ;; &rest[end..] ;; &rest[1..] ;; letters that had been used?
 shapes.5 ;; s.chars() ;; { panic!("oh"); &s }.chars() ;; Print them before it.
 shapes.5 ;; s.chars() ;; { std::process::exit(0); &s }.chars() ;; with `return`.
 shapes.5 ;; s.chars() ;; { loop { println!("a") } &s }.chars() ;; and what should end that?
+shapes.5 ;; for end in 1..=rest.len() { ;; let mut end = 0; while end < rest.len() { if end == 0 { continue; } ;; Does every loop end
 shapes.5 ;; s: String ;; s: &str ;; expected `impl Solution` with `pub fn partition(s: String) -> Vec<Vec<String>>`, found none
 shapes.5 ;; fn search ;; } fn search ;; ^ unexpected closing delimiter
+checks.1 ;; let mut used ;; if !board.iter().any(|row| row.contains(&'.')) { return false; } let mut used ;; What does your program return after the last cell?
 checks.2 ;; row == n ;; row == n - 1 ;; is one missing when it counts?
 "#;
 
