@@ -207,6 +207,8 @@ pub struct Traced {
     pub overwrites: bool,
     /// Whether it wrote into a clone of the board.
     pub copies: bool,
+    /// Whether it wrote several digits of a row at once, and did not only exchange them.
+    pub writes_rows: bool,
     /// Whether another board is in the place of the one that was watched.
     pub is_replaced: bool,
 }
@@ -281,6 +283,7 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Tr
         },
         overwrites: tracer.overwrites.get(),
         copies: tracer.copies.get(),
+        writes_rows: tracer.writes_rows.get(),
         is_replaced: board.watch.is_none_or(|watch| watch.role != Role::Board),
     }
 }
@@ -295,6 +298,7 @@ struct Tracer {
     tally: Cell<Tally>,
     overwrites: Cell<bool>,
     copies: Cell<bool>,
+    writes_rows: Cell<bool>,
     /// Those that its rows have settled.
     reads: Cell<u64>,
     is_observed: bool,
@@ -340,8 +344,14 @@ impl Tracer {
         let cells = self.known[r].iter().map(Cell::get).zip(row);
         let is_known = cells.fold(true, |is_known, (was, now)| is_known & (was == *now));
         if row.len() != 9 || !is_known {
+            let before = self.tally.get().effort;
             for c in 0..9 {
                 self.compare(r, c, row.get(c).copied().unwrap_or('.'), loan);
+            }
+            let now = self.tally.get().effort;
+            let placed = now.placements - before.placements;
+            if placed > 2 || placed == 2 && now.undos < before.undos + 2 {
+                self.writes_rows.set(true);
             }
         }
     }

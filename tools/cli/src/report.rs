@@ -151,6 +151,11 @@ impl Reporter {
                 Some(_) => say!(": fails on {name}", "，失败的盘面：{name}"),
                 None => say!(": too slow on {name}", "，太慢的盘面：{name}"),
             };
+            let known = report.passed() + report.slow.len();
+            let untried = report.cases() - known;
+            if report.failure.is_none() && untried > 0 {
+                counts.push(say!("{untried} not tried", "{untried} 个没有试"));
+            }
         }
         if report.failure.as_ref().is_none_or(|of| of.is_random) {
             counts.push(say!("seed {seed}", "随机种子 {seed}"));
@@ -431,8 +436,8 @@ fn heading(of: &Smallest) -> String {
             "a small board on which it is wrong: {empty}\n",
             "答错的小盘面：{empty}\n"
         ),
-        // Of boards with one empty cell, and with two, all were tried.
-        None if board::count_clues(&of.input) < 79 => say!(
+        // Of two cells, only those that are empty on the board of the verdict were tried.
+        None if board::count_clues(&of.input) < 80 => say!(
             "a small board on which it fails in the same way: {empty}{after}\n",
             "能复现这个错误的小盘面：{empty}{after}\n",
         ),
@@ -614,8 +619,8 @@ pub fn likeness(solved: &Solved) -> Option<String> {
                 "步骤和读取次数都与 {same} 相同"
             )
         }
-        // It reads the board where that is not seen.
-        (Some(Alike { name, reads }), ..) if *reads < 0.05 => {
+        // It reads the board where that is not seen, or about as often.
+        (Some(Alike { name, reads }), ..) if *reads < 0.05 || multiple(*reads) == multiple(1.0) => {
             say!("the same steps as {name}", "步骤与 {name} 相同")
         }
         (Some(Alike { name, reads }), ..) => {

@@ -47,6 +47,8 @@ pub struct Evidence<'a> {
     pub name: &'a str,
     pub solution: &'a facts::Rows,
     pub facts: &'a Facts,
+    /// What it leaves of the board that it failed on when it is not traced, if that is known.
+    pub answer: Option<&'a Board>,
     /// Whether it has solved a board on which one must guess.
     pub guesses: bool,
     /// What it makes of that board, and of the smallest.
@@ -73,7 +75,7 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 29] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 31] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -81,24 +83,25 @@ impl Evidence<'_> {
         Self::fills_the_stack,
         Self::overflows,
         // What came back.
-        Self::exchanges_rows_and_columns,
+        Self::turns_the_answer,
         Self::changes_the_shape,
         Self::writes_no_digit,
         Self::changes_a_clue,
-        // What was seen before its time was over.
+        // What was seen before its time was over, here and further down.
         Self::overwrites_a_clue,
-        Self::checks_late,
-        Self::passes_over_a_cell,
         // What its steps undo.
         Self::undoes_at_once,
         Self::undoes_the_solution,
         // What it writes, and which cells keep it from that.
         Self::writes_nothing,
         Self::fills_a_cell_again,
+        Self::exchanges_digits,
         Self::exchanges_indices,
         Self::sees_no_clue,
         Self::misses_a_cell,
         Self::sees_a_wrong_cell,
+        Self::checks_late,
+        Self::passes_over_a_cell,
         Self::overwrites_a_digit,
         Self::clashes,
         Self::never_tries_a_digit,
@@ -108,6 +111,7 @@ impl Evidence<'_> {
         Self::takes_out_a_clue,
         Self::loses_the_way,
         // Nothing is certain.
+        Self::makes_no_step,
         Self::writes_nothing_more,
         Self::begins_wide,
     ];
@@ -135,6 +139,16 @@ impl Evidence<'_> {
     /// Whether it writes into a copy of the board: what it tries there is not seen.
     fn is_copied(&self) -> bool {
         self.seen.is_copied || self.whole.is_copied
+    }
+
+    /// Whether it writes grids that it keeps beside the board, one over the other.
+    fn is_published(&self) -> bool {
+        self.seen.is_published || self.whole.is_published
+    }
+
+    /// Whether its lines of writes are those that copy an answer.
+    fn writes_a_copy(&self) -> bool {
+        self.walks().any(Walk::is_copied)
     }
 
     /// Its steps on the smallest board.

@@ -73,7 +73,11 @@ impl Diagnosis {
             "too slow on {slow}; and wrong on {wrong}: {says}",
             "在盘面“{slow}”上太慢；在盘面“{wrong}”上还是错的：{says}"
         );
-        let says = capitalised(&says);
+        self.saying(&says)
+    }
+
+    pub(crate) fn saying(self, says: &str) -> Diagnosis {
+        let says = capitalised(says);
         Diagnosis { says, ..self }
     }
 }
@@ -115,7 +119,7 @@ kinds! {
     UnwrapNone: "`unwrap` or `expect` finds nothing.", "`unwrap` 或 `expect` 没有拿到值。";
     ShapeChanged: "A row or a cell is added or removed.", "多了或少了行、格子。";
     AnswerRearranged:
-        "The answer is right, but its rows and columns are exchanged.", "答案对，只是行和列对调了。";
+        "The answer is right, but turned over.", "答案对，只是转置或颠倒了。";
     ClueChanged: "A clue is changed.", "已知数变了。";
     RowCheck: "The rows are not checked, or wrongly.", "没有检查行，或者检查得不对。";
     ColumnCheck: "The columns are not checked, or wrongly.", "没有检查列，或者检查得不对。";

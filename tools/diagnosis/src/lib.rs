@@ -28,7 +28,7 @@ use explain::program::Search;
 use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::JobCase;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::Board;
+use sudoku_kata::board::{Board, Fault};
 use sudoku_kata::trace::Step;
 use words::Language;
 
@@ -73,6 +73,8 @@ pub struct Failed<'a> {
     pub cases: &'a [JobCase],
     /// The index of the first that was not solved.
     pub at: usize,
+    /// What came back of it, if that is known: traced, it may take too long.
+    pub answer: Option<&'a Board>,
 }
 
 impl Failed<'_> {
@@ -96,6 +98,28 @@ impl Failed<'_> {
         }
     }
 
+    /// What is wrong with its own grid, if cells that are empty there come back as '0'.
+    fn of_zeros(&self, facts: &Facts, at: usize, language: Language) -> Option<Finding> {
+        let found = self.of(&with_zeros_empty(facts)?, at, language);
+        let output = |seen: &Seen| seen.outcome.board().cloned();
+        let diagnosis = found.diagnosis?;
+        let says = &diagnosis.says;
+        let says = words::words!(
+            language,
+            "cells that come back as '0' are still empty in the program's own grid. {says}",
+            "返回的 '0' 是程序自己的盘面里还空着的格。{says}"
+        );
+        Some(Finding {
+            smallest: found.smallest.map(|smallest| Smallest {
+                output: facts.smallest.as_ref().and_then(output),
+                ..smallest
+            }),
+            // A line that copies a grid is not the one that left it so.
+            diagnosis: Some(diagnosis.saying(&says).lines([])),
+            ..found
+        })
+    }
+
     /// What these facts tell about the board at this index.
     fn of(&self, facts: &Facts, at: usize, language: Language) -> Finding {
         let Some(failing) = &facts.failing else {
@@ -104,14 +128,21 @@ impl Failed<'_> {
         if matches!(&failing.outcome, Outcome::Ended(how) if how == "output") {
             return prints_too_much(language);
         }
+        if let Some(found) = self.of_zeros(facts, at, language) {
+            return found;
+        }
         let case = &self.cases[at];
-        let walk = |seen: &Seen| (!facts.is_untraced).then(|| Walk::of(seen, &case.solution));
         let seen = facts.smallest.as_ref().unwrap_or(failing);
+        let is_published = seen.is_published || failing.is_published;
+        let walk = |seen: &Seen| {
+            (!facts.is_untraced).then(|| Walk::of(seen, &case.solution, is_published))
+        };
         let evidence = Evidence {
             language,
             path: self.path,
             name: &case.name,
             facts,
+            answer: self.answer.filter(|_| at == self.at),
             solution: &case.solution,
             guesses: self.cases[..at.min(self.at)].iter().any(needs_a_guess),
             whole: failing,
@@ -128,7 +159,7 @@ impl Failed<'_> {
             _ => (seen, evidence.small, facts.smallest.is_some()),
         };
         let is_slow_after_others = !facts.before.is_empty();
-        let steps = walk.map(|walk| walk.steps);
+        let steps = walk.map(|walk| walk.writes);
         let shown_steps = match seen.outcome {
             Outcome::Endless => 0,
             _ => SHOWN_STEPS,
@@ -150,6 +181,33 @@ impl Failed<'_> {
             diagnosis,
         }
     }
+}
+
+/// A program that keeps a grid of its own looks at the board no more often than once for each digit of a cell.
+const READS_OF_A_GRID: u64 = 81 * 10;
+
+/// Facts of a solution that leaves '0' in cells that it has never filled, with '.' instead: its own grid has 0 in empty cells.
+fn with_zeros_empty(facts: &Facts) -> Option<Facts> {
+    let is_zero = |seen: &Seen| {
+        let has_undone = seen.effort.undos > 0 && !seen.is_published;
+        let is_read_once = seen.effort.reads <= READS_OF_A_GRID;
+        !has_undone
+            && is_read_once
+            && matches!(seen.fault(), Some(Fault::NotADigit { found: '0', .. }))
+    };
+    let mut all = facts.failing.iter().chain(&facts.smallest);
+    let is_so = facts.failing.is_some() && all.all(is_zero);
+    let mut facts = is_so.then(|| facts.clone())?;
+    let all = [&mut facts.failing, &mut facts.smallest, &mut facts.shown];
+    let mut cells: Vec<&mut char> = facts.tried.iter_mut().collect();
+    for seen in all.into_iter().flatten() {
+        if let Outcome::Returned(board) = &mut seen.outcome {
+            cells.extend(board.iter_mut().flatten());
+        }
+    }
+    let zeros = cells.into_iter().filter(|cell| **cell == '0');
+    zeros.for_each(|cell| *cell = '.');
+    Some(facts)
 }
 
 /// Whether no chain of naked and hidden singles solves it.

@@ -14,8 +14,11 @@ use sudoku_kata::trace::{Step, StepKind};
 pub struct Walk {
     given: Board,
     solution: facts::Rows,
-    /// Its first steps, up to one that changes a clue.
+    /// Its first steps, up to one that changes a clue. Of grids that were written one over the other, the last.
     pub steps: Vec<Step>,
+    /// With those before it.
+    pub writes: Vec<Step>,
+    is_published: bool,
     pub broken: Option<Step>,
 }
 
@@ -30,13 +33,19 @@ pub struct Lost {
 }
 
 impl Walk {
-    pub fn of(seen: &Seen, solution: &facts::Rows) -> Walk {
+    pub fn of(seen: &Seen, solution: &facts::Rows, is_published: bool) -> Walk {
         let given = seen.given;
         let changes_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
         let broken = seen.steps.iter().copied().find(changes_clue);
         let steps = seen.steps.iter().copied();
+        let writes: Vec<Step> = steps.take_while(|step| !changes_clue(step)).collect();
         Walk {
-            steps: steps.take_while(|step| !changes_clue(step)).collect(),
+            steps: match is_published {
+                true => last_placements(&writes),
+                false => writes.clone(),
+            },
+            writes,
+            is_published,
             solution: *solution,
             broken,
             given: rows_of(&given),
@@ -70,16 +79,20 @@ impl Walk {
         reads > LOOKS_OF_TABLES * self.steps.len() as u64
     }
 
-    /// Whether it only writes down what was found elsewhere: one line writes, in reading order, and looks at no more cells
-    /// than it passes.
+    /// Whether it only writes down what was found elsewhere.
     pub fn is_copied(&self) -> bool {
+        self.is_published || self.steps.len() > 9 && self.is_written_in_order()
+    }
+
+    /// Whether one line writes all, in reading order, and it looks at no more cells than it passes.
+    pub fn is_written_in_order(&self) -> bool {
         let follows = |pair: &[Step]| {
             let [at, next] = [0, 1].map(|of| 9 * u64::from(pair[of].r) + u64::from(pair[of].c));
             at < next
                 && pair[0].line == pair[1].line
                 && pair[1].reads - pair[0].reads <= 3 * (next - at)
         };
-        !self.has_undo() && self.steps.len() > 9 && self.steps.windows(2).all(follows)
+        !self.has_undo() && self.steps.windows(2).all(follows)
     }
 
     /// Whether a digit that this line places is taken out of its cell, and none written there instead.
@@ -106,9 +119,17 @@ impl Walk {
         self.steps.iter().any(is_it)
     }
 
-    /// The undo after which a solved board was no longer solved.
-    pub fn undo_of_the_solution(&self) -> Option<Step> {
-        self.find(|board, step| (*board == self.solution).then_some(*step))
+    /// The undo after which a solved board was no longer solved, and what is written after it.
+    pub fn undo_of_the_solution(&self) -> Option<[Step; 2]> {
+        let mut board = self.given.clone();
+        let mut steps = self.writes.iter();
+        steps
+            .find(|step| {
+                let is_solved = board == self.solution;
+                make(&mut board, step);
+                is_solved
+            })
+            .map(|undo| [*undo, *steps.next().unwrap_or(undo)])
     }
 
     /// The first placement, if each one is undone by the next step, and the search then goes on to another
@@ -172,11 +193,33 @@ impl Walk {
         })
     }
 
+    /// Whether every cell is full before a digit is written over another for the first time, and not over the last one:
+    /// what clashes until then is no mistake.
+    pub fn fills_first(&self) -> bool {
+        let empty = cells().filter(|&(r, c)| self.given[r][c] == '.').count();
+        let (filling, rest) = self.steps.split_at(empty.min(self.steps.len()));
+        let is_undo = |step: &&Step| step.kind == StepKind::Undo;
+        let undone = rest.iter().take_while(is_undo).count();
+        let (Some(last), Some(first), Some(placed)) =
+            (filling.last(), rest.first(), rest.get(undone))
+        else {
+            return false;
+        };
+        // Read as undos, or as it is.
+        let is_over_another = undone > 1 || undone == 1 && first.cell() != last.cell();
+        is_over_another
+            && !filling.iter().any(|step| step.kind == StepKind::Undo)
+            && (first.reads, rest[undone - 1].cell()) == (placed.reads, placed.cell())
+    }
+
     /// The placements that a peer contradicts and that are not undone at once, with the peer. `is_clue`
-    /// chooses peers that are clues, or that are not.
+    /// chooses peers that are clues, or that are not. None, if it fills the board first.
     pub fn clashes(&self, is_clue: bool) -> Vec<(Step, Cell)> {
         let mut board = self.given.clone();
         let mut found = Vec::new();
+        if self.fills_first() {
+            return found;
+        }
         for (index, step) in self.steps.iter().enumerate() {
             if step.kind == StepKind::Placement {
                 let (r, c) = step.cell();
@@ -335,6 +378,15 @@ impl Walk {
         let mut undos = until.filter(|step| step.kind == StepKind::Undo && step.digit == digit);
         undos.any(|step| peers(r, c).any(|peer| peer == step.cell()))
     }
+}
+
+/// The digits that stand at the end, in reading order.
+fn last_placements(steps: &[Step]) -> Vec<Step> {
+    let last = |cell| steps.iter().rfind(|step| step.cell() == cell);
+    let is_placed = |step: &&Step| step.kind == StepKind::Placement;
+    cells()
+        .filter_map(|cell| last(cell).filter(is_placed).copied())
+        .collect()
 }
 
 /// The empty cells of a board into which no digit fits.

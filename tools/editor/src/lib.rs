@@ -90,6 +90,7 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
             path: FILE,
             cases: &all,
             at,
+            answer: None,
         };
         failed.finding(&facts, language)
     });

@@ -56,6 +56,7 @@ impl Entry<'_> {
             path: &self.solution.path,
             cases: &given,
             at: failure.number - 1,
+            answer: failure.output.as_ref(),
         };
         let mut facts = self.facts(&given, (failed.at, limit), self.judge.interrupted)?;
         self.unchecked(&mut facts)?;

@@ -22,8 +22,8 @@ use runner::facts::Seen;
 use runner::finder::JobCase;
 use runner::search::PROOF;
 use sudoku_kata::board::check_solution;
-use words::Text;
 use words::message::Message;
+use words::{Text, message};
 
 /// A solution that compiles, and its program. What else is needed is compiled when it is first asked for.
 #[derive(Debug)]
@@ -107,6 +107,7 @@ impl<'a> Entry<'a> {
                 limits,
                 ..self.runner()
             };
+            let number = report.slow.len();
             if !rest.iter().any(|case| case.origin.decides()) {
                 match report.slow.len() {
                     0 => {}
@@ -119,6 +120,15 @@ impl<'a> Entry<'a> {
             let peaks = peaks.chain(report.peak_heap);
             report.peak_heap = self.is_measured.then(|| peaks.max().unwrap_or(0));
             next = self.examine(&trial, rest, is_endless, report);
+            if let [_, second] = &mut report.slow[..]
+                && (number, trial.finished.end) == (1, End::TimedOut)
+            {
+                let seconds = REST_TIME.as_secs_f64();
+                second.reason = message!(
+                    "it did not return within {seconds} s of CPU time, which is all that is given to the boards after one that is too slow",
+                    "用完 {seconds} 秒（CPU 时间）还没有返回：有一个盘面太慢之后，其余盘面合计只有这么多时间"
+                );
+            }
         }
         Ok(())
     }

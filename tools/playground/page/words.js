@@ -126,7 +126,7 @@ export const ADDED = /** @type {const} */ ({
   killed: ['its process was ended: {0}', '进程被结束：{0}'],
   printed: ['What it printed', '程序的输出'],
   line: ['line {0}', '第 {0} 行'],
-  smallest: ['The player shows the smallest board on which it fails like this.', '播放器里是这样出错的最小盘面。'],
+  smallest: ['The player shows a small board on which it fails like this.', '播放器里是这样出错的小盘面。'],
   failingShown: ['The player shows its search of this board.', '播放器里是它在这个盘面上的搜索。'],
   chosenShown: ['The player shows its search of the board above.', '播放器里是它在上面这个盘面上的搜索。'],
   failsAfter: ['It fails only after {0} other boards: something is kept.', '做过 {0} 个别的盘面才出错：有东西留下了。'],

@@ -2,17 +2,19 @@
 
 use std::ops::IndexMut;
 
-use super::facts::Rows;
+use super::facts::{Rows, Seen};
 use super::overwriting::overwriting;
 use super::trace::{Step, StepKind};
 
 /// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written
 /// over another, while digits that were placed later stay, and 2 for a change of a clue.
-pub fn mistakes_shown(given: &Rows, steps: &[Step]) -> u64 {
+pub fn mistakes_shown(seen: &Seen) -> u64 {
+    let Seen { given, steps, .. } = seen;
     let is_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
     let broken = steps.iter().position(is_clue);
     let until = broken.unwrap_or(steps.len());
-    u64::from(overwriting(&steps[..until]).is_some()) + 2 * u64::from(broken.is_some())
+    let overwrites = !seen.is_published && overwriting(&steps[..until]).is_some();
+    u64::from(overwrites) + 2 * u64::from(broken.is_some())
 }
 
 /// The most boards of a way.

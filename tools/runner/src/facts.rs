@@ -81,6 +81,8 @@ pub struct Seen {
     pub outcome: Outcome,
     /// Whether it has written into a clone of the board.
     pub is_copied: bool,
+    /// Whether it has written whole rows at once, or a grid with its clues again: what it tries is beside the board.
+    pub is_published: bool,
     /// The line of the first write of something that is neither a digit nor '.'.
     pub mark: Option<u32>,
     /// The first steps.
@@ -129,7 +131,7 @@ impl Seen {
                 Outcome::Ended(how) => format!("ended {}", codes(how)),
             },
         ];
-        let copied = u8::from(self.is_copied);
+        let copied = u8::from(self.is_copied) + 2 * u8::from(self.is_published);
         let effort = steps::effort_text(self.effort);
         let steps = steps_text(&self.steps, room);
         format!("{given} {effort} {copied} {mark} {end} {steps}")
@@ -141,7 +143,7 @@ impl Seen {
         let mut next = || words.next();
         let given = board(next()?)?;
         let effort = steps::read_effort(next()?)?;
-        let is_copied = next()? == "1";
+        let copied: u8 = next()?.parse().ok()?;
         let mark = next()?.parse().ok();
         let (kind, rest) = (next()?, next()?);
         let outcome = match kind {
@@ -163,7 +165,8 @@ impl Seen {
             steps: read_steps(next()?, &given)?,
             given,
             outcome,
-            is_copied,
+            is_copied: copied & 1 > 0,
+            is_published: copied & 2 > 0,
             mark,
             effort,
         })

@@ -242,7 +242,11 @@ impl Finder<'_> {
                 (self.tell)(Fact::Before(&self.before));
                 Ok(())
             }
-            _ if limit.name == AGAIN.name => Ok(()),
+            // It has returned without a twin.
+            _ if limit.name == AGAIN.name => {
+                self.try_probes_of(at);
+                Ok(())
+            }
             _ => self.find_elsewhere(at),
         }
     }
@@ -250,11 +254,16 @@ impl Finder<'_> {
     /// The boards after this one, and then nearly full boards.
     fn find_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
         if !self.look_elsewhere(at)? {
-            self.solution = self.job.cases[at].solution;
-            self.prober.renew();
-            self.try_probes(true, &self.job.cases[at].solution);
+            self.try_probes_of(at);
         }
         Ok(())
+    }
+
+    /// Without a small board.
+    fn try_probes_of(&mut self, at: usize) {
+        self.solution = self.job.cases[at].solution;
+        self.prober.renew();
+        self.try_probes(true, &self.job.cases[at].solution);
     }
 
     /// Whether it fails on one of the boards after this one, with a small budget.
@@ -323,8 +332,8 @@ impl Finder<'_> {
             return Ok(());
         }
         self.try_probes(whole.effort.placements > 0, &small.given);
-        let big = evidence::mistakes_shown(&whole.given, &whole.steps);
-        let small = evidence::mistakes_shown(&small.given, &small.steps);
+        let big = evidence::mistakes_shown(&whole);
+        let small = evidence::mistakes_shown(&small);
         self.question.must_show = if small % 2 == 1 {
             0
         } else if big % 2 == 1 {

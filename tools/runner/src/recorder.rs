@@ -1,6 +1,7 @@
 //! Keeps what a traced twin does: its writes as steps, and what they mean.
 
-use super::facts::{Outcome, Rows, Seen};
+use super::board::check_solution;
+use super::facts::{Outcome, Rows, Seen, rows_of};
 use super::overwriting::LOOKS_OF_TABLES;
 use super::reading::{Reading, Track};
 use super::steps;
@@ -16,6 +17,10 @@ pub struct Recorder {
     plain: Option<usize>,
     /// The cells that were looked at before the first write.
     start: Option<u64>,
+    /// The board by its writes, and the clues that were written again: twice, and grids are written, not tries.
+    now: Rows,
+    anew: [[bool; 9]; 9],
+    pub is_published: bool,
     /// The line of the first write of something that is neither a digit nor '.'.
     mark: Option<u32>,
     /// The last counts that were told apart from writes.
@@ -31,6 +36,9 @@ impl Recorder {
             reading: Reading::new(given, Track::new(limit)),
             plain: None,
             start: None,
+            now: *given,
+            anew: [[false; 9]; 9],
+            is_published: false,
             mark: None,
             told: Effort::default(),
         }
@@ -55,6 +63,11 @@ impl Recorder {
             Event::Write(write) => write,
         };
         self.start = self.start.or(Some(write.reads));
+        let (r, c) = (usize::from(write.r), usize::from(write.c));
+        self.now[r][c] = write.now;
+        if write.was == write.now && write.now == self.given[r][c] {
+            self.is_published |= std::mem::replace(&mut self.anew[r][c], true);
+        }
         if !matches!(write.now, '.' | '1'..='9') {
             self.mark = self.mark.or(Some(write.line));
         }
@@ -77,9 +90,16 @@ impl Recorder {
         let looked_at = raw.reads.saturating_sub(self.start.unwrap_or(0));
         let looks = looked_at / raw.steps().max(1);
         let is_left = self.reading.leaves_digits() && looks > LOOKS_OF_TABLES;
-        if self.plain.is_some() && (is_left || !self.reading.has_overwritten) {
-            self.reading.fits = false;
-        }
+        // No digit of a solved board is left behind.
+        let is_solved = check_solution(&rows_of(&self.given), &rows_of(&self.now)).is_ok();
+        let is_left = is_left || is_solved && self.reading.leaves_digits();
+        let is_plain = self.plain.is_none() || !is_left && self.reading.has_overwritten;
+        self.reading.fits &= is_plain && !self.is_published;
+    }
+
+    /// Whether its writes are those of a search.
+    pub fn is_search(&self) -> bool {
+        !self.is_published && (self.reading.fits || !self.reading.has_overwritten)
     }
 
     /// The steps as they are known; a clash that may be a try is one, too.
@@ -112,6 +132,7 @@ impl Recorder {
             given: self.given,
             outcome: Outcome::TimedOut,
             is_copied: false,
+            is_published: self.is_published,
             mark: self.mark,
             steps,
             effort: Effort {

@@ -116,7 +116,7 @@ impl Question {
     pub fn is_answered_by(&self, seen: &Seen) -> bool {
         self.failing.is_some()
             && seen.failing() == self.failing
-            && evidence::mistakes_shown(&seen.given, &seen.steps) & self.must_show == self.must_show
+            && evidence::mistakes_shown(seen) & self.must_show == self.must_show
     }
 }
 
@@ -203,8 +203,12 @@ pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
     }));
     IS_SEARCHING.set(false);
     *lock(&NOW) = None;
+    let mut recording = lock(&recording);
     let (outcome, is_copied, reads) = match traced {
-        Ok(run) => (Outcome::Returned(run.board), run.copies, run.effort.reads),
+        Ok(run) => {
+            recording.is_published |= run.writes_rows;
+            (Outcome::Returned(run.board), run.copies, run.effort.reads)
+        }
         Err(panic) => {
             let panicked = |_| {
                 let (place, message) = PANIC.take();
@@ -213,7 +217,6 @@ pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
             (*panic.downcast().unwrap_or_else(panicked), false, 0)
         }
     };
-    let mut recording = lock(&recording);
     if !matches!(outcome, Outcome::TimedOut | Outcome::Endless) {
         recording.finish(reads);
     }

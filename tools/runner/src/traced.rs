@@ -90,8 +90,13 @@ fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     let run = || trace::run(twin, board, Some(Box::new(see)));
     let run = catch_unwind(AssertUnwindSafe(run));
     let mut recorder = recorder.borrow_mut();
+    recorder.is_published |= run.as_ref().is_ok_and(|run| run.writes_rows);
     recorder.finish(run.as_ref().map_or(0, |run| run.effort.reads));
-    write_effort(recorder.seen().effort);
+    write_effort(match limit {
+        // They are no tries.
+        0 if !recorder.is_search() => Effort::default(),
+        _ => recorder.seen().effort,
+    });
     match run {
         Ok(run) => *board = run.board,
         Err(panic) => resume_unwind(panic),

@@ -30,8 +30,18 @@ impl Evidence<'_> {
 
     pub(super) fn undoes_the_solution(&self) -> Option<Diagnosis> {
         self.big.as_ref().and_then(Walk::undo_of_the_solution)?;
-        let undo = self.walks().find_map(Walk::undo_of_the_solution)?;
+        let [undo, next] = self.walks().find_map(Walk::undo_of_the_solution)?;
         let (digit, place) = (undo.digit, name(undo.cell()));
+        let now = next.digit;
+        if self.is_published() && next.kind == StepKind::Placement && next.cell() == undo.cell() {
+            let found = found!(self, UndoesTheSolution:
+                "the board holds the solution, and then {now} is written over the {digit} in {place}",
+                "盘面上已经是答案，然后 {place} 的 {digit} 又被 {now} 盖掉";
+                "When does your program write its grid to the board, and what keeps it from doing so again after the solution?",
+                "你的程序什么时候把自己的盘面写回去？写过答案之后，是什么防止它再写一次？"
+            );
+            return Some(found.step(undo));
+        }
         let found = found!(self, UndoesTheSolution:
             "the board is solved, and then {digit} in {place} is undone",
             "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
@@ -67,7 +77,7 @@ impl Evidence<'_> {
     /// A cell is filled while it holds the digit of the call before.
     pub(super) fn fills_a_cell_again(&self) -> Option<Diagnosis> {
         let seen = self.facts.pair.as_ref()?;
-        let [old, new] = Walk::of(seen, self.solution).filled_again()?;
+        let [old, new] = Walk::of(seen, self.solution, false).filled_again()?;
         let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
         let found = found!(self, CellFilledAgain:
             "on another board, where {digit} and {now} fit in {place}, {now} is written over the {digit}, and later {digit} over the {now}: the cell is filled again while it is full",
@@ -76,6 +86,25 @@ impl Evidence<'_> {
             "下一层调用从哪些格子里选：刚填好的那一格还在里面吗？"
         );
         Some(found.step(old).lines([new.line]))
+    }
+
+    /// It fills the whole board first, and then writes digits over others: what it does is no backtracking.
+    pub(super) fn exchanges_digits(&self) -> Option<Diagnosis> {
+        let output = self.output()?;
+        self.walks().find(|walk| walk.fills_first())?;
+        let equal = |(r, c): Cell| {
+            let mut peers = peers(r, c);
+            peers.find(|&(row, column)| output[row][column] == output[r][c])
+        };
+        let (cell, peer) = cells().find_map(|cell| Some((cell, equal(cell)?)))?;
+        let (digit, place, beside) = (output[cell.0][cell.1], name(cell), name(peer));
+        let found = found!(self, Unknown:
+            "every empty cell is filled first, and after that digits are written over others; at the end {digit} is in {place} and in {beside}",
+            "先把所有空格都填上，再用数字盖掉数字；最后 {place} 和 {beside} 都是 {digit}";
+            "After a digit is written over another, which cells does your program compare, and what does it put back when that fails?",
+            "一个数字盖掉另一个之后，程序比较哪些格？不行的时候，改回哪些格？"
+        );
+        Some(found.at(cell).of(digit))
     }
 
     pub(super) fn exchanges_indices(&self) -> Option<Diagnosis> {
@@ -147,8 +176,13 @@ impl Evidence<'_> {
         let kind = CHECKS[unit].0;
         let ((r, c), (other_r, other_c)) = (cell, other);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
+        let sees_none = overlooks && self.checks.overlooks_all(unit);
         let unit = self.names_of(&[unit]);
         let asks = match (kind, overlooks) {
+            (Kind::BoxCheck, _) if sees_none => text!(self;
+                "Which comparison looks for {digit} in the box of {place} (r = {r}, c = {c} in code)? Does it come to {beside}, and what does your program do when it finds {digit} there?",
+                "哪一次比较在 {place}（代码里 r = {r}、c = {c}）的宫里找 {digit}？它看到 {beside} 了吗？看到 {digit} 之后，程序怎么做？"
+            ),
             (Kind::BoxCheck, _) => text!(self;
                 "Which box is {place} in by your program (r = {r}, c = {c} in code), and which one is {beside} in (r = {other_r}, c = {other_c})? Is it the same?",
                 "按你的程序，{place}（代码里 r = {r}、c = {c}）在哪个宫？{beside}（r = {other_r}、c = {other_c}）呢？是同一个宫吗？"
@@ -181,9 +215,8 @@ impl Evidence<'_> {
                 "{digit} is placed in {place} although {beside} in the same {unit_names} holds {digit}",
                 "同一{unit_names}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
             );
-            return self
-                .check(*unit, says, (step.cell(), peer), true)
-                .step(step);
+            let found = self.check(*unit, says, (step.cell(), peer), true);
+            return self.placed(found, step);
         }
         let says = text!(self;
             "{digit} is placed in {place} although {beside} holds {digit}; on other boards, too, a digit in the {unit_names} is overlooked",
@@ -194,10 +227,18 @@ impl Evidence<'_> {
             "{beside} 的 {digit}，哪一次比较该发现？{unit_names}的结果又是怎样合在一起的？"
         );
         let own = (0..3).find(|unit| only_unit(step.cell(), peer) == Some(*unit));
-        Diagnosis::new(CHECKS[own.unwrap_or(units[0])].0, says, asks).step(step)
+        let found = Diagnosis::new(CHECKS[own.unwrap_or(units[0])].0, says, asks);
+        self.placed(found, step)
     }
 
-    /// A check does not see every cell: as it shows on the smallest board, or else as it was tried.
+    /// About this step. A line that copies an answer is not the one that found it.
+    fn placed(&self, found: Diagnosis, step: Step) -> Diagnosis {
+        let line = Some(step.line).filter(|_| !self.writes_a_copy());
+        found.step(step).lines(line)
+    }
+
+    /// A check does not see every cell: as it shows on the smallest board, or else as it was tried, if it shows on another
+    /// board of the judge's, too. What was tried are no proper boards.
     pub(super) fn misses_a_cell(&self) -> Option<Diagnosis> {
         self.checks.unseen.first()?;
         let unseen = self.checks.unseen_in();
@@ -210,7 +251,7 @@ impl Evidence<'_> {
             let units = if often.len() > 1 { &often[..] } else { &[unit] };
             return Some(self.clash(units, clash));
         }
-        let unit = *often.first()?;
+        let unit = *often.iter().find(|unit| self.shows_a_clash_in(**unit))?;
         let mistaken = self.sees_a_wrong_cell();
         if mistaken
             .as_ref()
@@ -239,6 +280,21 @@ impl Evidence<'_> {
         small.map_or(Vec::new(), |walk| walk.clashes(is_clue))
     }
 
+    /// Whether equal digits were ever placed in such a unit, and not undone at once.
+    fn shows_a_clash_in(&self, unit: usize) -> bool {
+        let walks = self.walks().chain(&self.shown);
+        let mut clashes = walks.flat_map(|walk| [true, false].map(|is_clue| walk.clashes(is_clue)));
+        let fills_first = self.walks().any(Walk::fills_first);
+        let outputs = [self.whole, self.seen].map(|seen| seen.outcome.board());
+        let is_equal = |board: &Board, (r, c): Cell| {
+            let mut peers = peers(r, c).filter(|peer| only_unit((r, c), *peer) == Some(unit));
+            board[r][c] != '.' && peers.any(|(row, column)| board[row][column] == board[r][c])
+        };
+        let is_wrong = |board: &Board| cells().any(|cell| is_equal(board, cell));
+        clashes.any(|clashes| Walk::kinds_of(&clashes)[unit] > 0)
+            || !fills_first && outputs.into_iter().flatten().any(is_wrong)
+    }
+
     /// A digit that is placed there although a peer holds it that shares only this unit.
     fn clash_in(&self, unit: usize) -> Option<(Step, Cell)> {
         let mut clashes = [true, false]
@@ -254,7 +310,11 @@ impl Evidence<'_> {
         };
         let mistaken = &self.checks.mistaken;
         let shown = mistaken.iter().find(is_shown);
-        let &(cell, other) = shown.or_else(|| mistaken.first())?;
+        // On a proper board: what was tried are none.
+        let is_refused = |&&(cell, (r, c)): &&(Cell, Cell)| {
+            self.checks.refused.contains(&cell) && self.solution[r][c] == self.digit(cell)
+        };
+        let &(cell, other) = shown.or_else(|| mistaken.iter().find(is_refused))?;
         let unit = self.checks.mistaken_unit(cell)?;
         let unit_name = CHECKS[unit].1.in_language(self.language);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
@@ -446,8 +506,8 @@ impl Evidence<'_> {
         };
         let asks = match (self.checks.instead.get(&cell), tried) {
             (Some(other), _) => text!(self;
-                "Why does a {other} beside {place} keep {digit} out of it: what does your program note for each digit?",
-                "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
+                "Without any {other} on the board, {place} gets its {digit}. Why does a {other} keep {digit} out: what does your program note for each digit?",
+                "盘面上一个 {other} 都没有的时候，{place} 会填上 {digit}。为什么 {other} 会挡住 {digit}：你的程序为每个数字记了什么？"
             ),
             (None, Some(_)) => text!(self;
                 "Once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",

@@ -1,6 +1,7 @@
 //! Each cell alone is filled rightly: where a search lost the way to the solution.
 
 use super::*;
+use crate::READS_OF_A_GRID;
 
 impl Evidence<'_> {
     pub(super) fn takes_out_a_clue(&self) -> Option<Diagnosis> {
@@ -38,6 +39,7 @@ impl Evidence<'_> {
         // It ended with right digits alone.
         let alone = empty(output).find(|&(r, c)| candidates(output, r, c).len() == 1);
         let count = empty(output).count();
+        let is_beside = self.may_search_beside(big);
         match alone {
             _ if self.is_copied() => Some(found!(self, WorksOnACopy:
                 "{count} cells of the caller's board stay empty, and the program has written into a copy of it",
@@ -47,22 +49,63 @@ impl Evidence<'_> {
             )),
             Some(cell) => Some(match small.undone_for(cell) {
                 Some(undo) => self.dropped(cell, undo),
-                None => self.together(cell).unwrap_or_else(|| self.skipped(cell)),
+                None => {
+                    let counted = self.stops_at_a_count().or_else(|| self.together(cell));
+                    counted.unwrap_or_else(|| self.skipped(cell))
+                }
             }),
             None if small.has_undo() || big.has_undo() => None,
-            None if self.guesses => Some(found!(self, GivesUpEarly:
-                "{count} cells stay empty, each with two candidates or more, although it has solved boards on which one must guess",
-                "还有 {count} 格空着，各有两个以上候选数；但要猜的盘面，它解出过";
+            None if self.guesses && !is_beside => Some(found!(self, GivesUpEarly:
+                "{count} cells stay empty, each with two candidates or more, and no digit is tried on the board, although it has solved boards on which one must guess",
+                "还有 {count} 格空着，各有两个以上候选数，而程序没有在盘面上试任何数字；但要猜的盘面，它解出过";
                 "What is different here: what must hold before your program tries a digit?",
                 "这里有什么不同？你的程序在什么条件下才试一个数字？"
             )),
+            None if self.guesses => Some(found!(self, GivesUpEarly:
+                "{count} cells stay empty, each with two candidates or more, although it has solved boards on which one must guess",
+                "还有 {count} 格空着，各有两个以上候选数；但要猜的盘面，它解出过";
+                "In which board or table does your program guess here, and what comes back to the caller's board when all of its guesses fail?",
+                "在这个盘面上，你的程序在哪个盘面或哪张表里猜？全都猜错的时候，回到调用者盘面的是什么？"
+            )),
+            None if is_beside => Some(found!(self, Unknown:
+                "each of the {count} cells that stay empty has two candidates or more, and nothing is ever written into them",
+                "还空着的 {count} 格各有两个以上候选数，而且从来没有写过数字";
+                "Does your program guess when no cell has just one candidate? If so, in which board or table, and what comes back to the caller's board when all guesses fail?",
+                "没有格子只剩一个候选数的时候，你的程序会猜吗？会的话，猜在哪个盘面或哪张表里？全都猜错的时候，回到调用者盘面的是什么？"
+            )),
             None => Some(found!(self, NeverGuesses:
-                "each of the {count} empty cells has two candidates or more, and no digit is tried",
-                "剩下的 {count} 个空格各有两个以上候选数，而程序没有试任何数字";
-                "What will your program do when no cell has just one candidate?",
+                "each of the {count} empty cells has two candidates or more, and no digit is tried on the board",
+                "剩下的 {count} 个空格各有两个以上候选数，而程序没有在盘面上试任何数字";
+                "What does your program do when no cell has just one candidate?",
                 "当没有任何格子只剩一个候选数时，你的程序怎么办？"
             )),
         }
+    }
+
+    /// It stops after as many placements as there were empty cells, on the smallest board and on the one of the verdict, and
+    /// some of them were undone.
+    fn stops_at_a_count(&self) -> Option<Diagnosis> {
+        let is_counted = |seen: &&Seen| {
+            let count = empty(&rows_of(&seen.given)).count() as u64;
+            seen.effort.placements == count && seen.effort.undos > 0
+        };
+        let all = [self.seen, self.whole];
+        if self.walks().any(Walk::is_copied) || !all.iter().all(is_counted) {
+            return None;
+        }
+        let [count, undone] = [self.seen.effort.placements, self.seen.effort.undos];
+        Some(found!(self, LimitOfTries:
+            "it makes {count} placements on a board with {count} empty cells, undoes {undone}, and stops",
+            "盘面有 {count} 个空格，它填数 {count} 次，撤销 {undone} 次，然后就停了";
+            "What does your program count when it fills a cell, and what becomes of this count at an undo?",
+            "每填一格，你的程序在数什么？撤销的时候，这个数怎么变？"
+        ))
+    }
+
+    /// Whether it writes nothing but an answer, and looks at the board no more often than it takes to read it.
+    fn may_search_beside(&self, walk: &Walk) -> bool {
+        let is_read_once = self.whole.effort.reads <= READS_OF_A_GRID;
+        walk.is_copied() || is_read_once && walk.is_written_in_order()
     }
 
     fn leaves_digits_behind(&self, small: &Walk) -> Option<Diagnosis> {
@@ -167,12 +210,19 @@ impl Evidence<'_> {
                     && pair[0].cell() == *cell
                     && pair[0].reads == pair[1].reads
             });
-        if !ascending || big.tries_again() && !is_blind {
+        if !ascending {
             return None;
         }
         let last = last.map_or('?', |step| step.digit);
         let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
         let found = match holders.next().map(name) {
+            // A second digit is tried elsewhere.
+            _ if big.tries_again() && !is_blind => found!(self, DigitRefused:
+                "{last} in {place} fails, and {digit}, which fits there too, is not tried",
+                "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
+                "Which digits does your program believe to fit in {place} then, and what keeps {digit} from being one of them?",
+                "这时你的程序认为 {place} 能填哪些数字？为什么其中没有 {digit}？"
+            ),
             Some(beside) => found!(self, GivesUpEarly:
                 "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
                 "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
@@ -275,7 +325,25 @@ impl Evidence<'_> {
             "With {digit} in {place} no digit fits {dead} any more, yet the {digit} is never erased",
             "{place} 填 {digit} 之后，{dead} 已经没有数字可填，但 {digit} 一直没有撤销"
         );
-        let found = if small.has_undo() || big.has_undo() {
+        let says = match self.writes_a_copy() {
+            // What was erased beside the board is not seen.
+            true => text!(self;
+                "the board comes back with {digit} in {place}, and so no digit fits {dead} any more",
+                "返回的盘面上 {place} 是 {digit}，这样 {dead} 已经没有数字可填"
+            ),
+            false => says,
+        };
+        let found = if (all_stuck || self.is_published()) && self.writes_a_copy() {
+            let asks = text!(self;
+                "{dead} is empty, and nothing fits there: what does your program return then, and what does the caller do?",
+                "{dead} 空着，什么都填不进去：这时你的程序返回什么？调用它的地方又怎么做？"
+            );
+            let kind = match all_stuck {
+                true => Kind::TrueWhenStuck,
+                false => Kind::GivesUpEarly,
+            };
+            Diagnosis::new(kind, says, asks)
+        } else if small.has_undo() || big.has_undo() {
             found!(self, TrueWhenStuck:
                 "{says}", "{says}";
                 "What makes your program believe that it is finished, although {dead} is empty and nothing fits there?",
@@ -300,11 +368,37 @@ impl Evidence<'_> {
             _ => wrong,
         };
         // A line that copies an answer is not the one that found it.
-        let line = step.filter(|_| !big.is_copied()).map(|step| step.line);
+        let line = step.filter(|_| !self.writes_a_copy()).map(|step| step.line);
         Some(found.at(at).of(digit).lines(line))
     }
 
     // ---- Nothing is certain ----
+
+    /// Until its time was over.
+    pub(super) fn makes_no_step(&self) -> Option<Diagnosis> {
+        let walk = self.slow()?;
+        let effort = self.seen.effort;
+        if walk.broken.is_some() || effort.steps() > 0 {
+            return None;
+        }
+        Some(match effort.reads {
+            0 => found!(self, Unknown:
+                "it looks at no cell of the board, and writes into none: perhaps a loop never ends",
+                "盘面上一格都没有看过，也没有写过：可能有个循环永远不结束";
+                "Which loop or call comes before the first look at the board, and what ends it?",
+                "第一次看盘面之前，是哪个循环或哪次调用？它什么时候结束？"
+            ),
+            reads => {
+                let reads = grouped(reads);
+                found!(self, Unknown:
+                    "it has looked at cells of the board {reads} times, and written into none: either it searches beside the board, or a loop never ends",
+                    "看了盘面的格子 {reads} 次，一格也没有写：要么它在盘面之外搜索，要么有个循环永远不结束";
+                    "Where does it keep its digits while it searches, and how many does it try?",
+                    "搜索的时候，数字放在哪里？试了多少个？"
+                )
+            }
+        })
+    }
 
     pub(super) fn writes_nothing_more(&self) -> Option<Diagnosis> {
         let steps = &self.slow()?.steps;

@@ -13,6 +13,11 @@ const SINGLES: &str = include_str!("../../../../docs/path/singles.rs");
 const OFFICIAL: &str = include_str!("broken/official.rs");
 const ODOMETER: &str = include_str!("broken/odometer.rs");
 const COPIES: &str = include_str!("sent/copies_boards.rs");
+/// Searches beside the board.
+const ELIMINATES: &str = include_str!("sent/eliminates.rs");
+const OWN_GRID: &str = include_str!("sent/own_grid.rs");
+/// Fills the board first, and then exchanges digits.
+const EXCHANGES: &str = include_str!("sent/exchanges.rs");
 /// Recursion that scans for the first empty cell, and one that walks from cell to cell.
 const SCAN: &str = include_str!("sent/scan.rs");
 const WALK: &str = include_str!("sent/walk.rs");
@@ -158,6 +163,21 @@ pub const BROKEN: &[Changed] = &[
     ("columns by digits", TABLES, &[["[r, 9 + c, 18", "[r, 9 + digit % 9, 18"], ["fn units(r: usize, c: usize)", "fn units(r: usize, c: usize, digit: usize)"], ["units(r, c)", "units(r, c, digit)"]]),
     ("blanks are duplicates", WALK, &[["if fits(board, r, c, d) {\n            board[r][c] = d;\n            if solve(board, k + 1)", "if fits(board, r, c, d) {\n            board[r][c] = d;\n            if (0..9).filter(|i| board[r][*i] == '.').count() < 2 && solve(board, k + 1)"]]),
     ("widest cell first", MRV, &[["min_by_key", "max_by_key"]]),
+    // Searches beside the board.
+    ("eliminates and never guesses", ELIMINATES, &[["    for d in 1..=9 {\n        let mut next", "    return Some(options);\n    for d in 1..=9 {\n        let mut next"]]),
+    ("eliminates, the guess is dropped", ELIMINATES, &[["if let Some(solved) = solve(next) { return Some(solved); }", "if solve(next).is_some() { return Some(options); }"]]),
+    ("eliminates, a contradiction is no failure", ELIMINATES, &[["if options.contains(&0) { return None; }", "if options.contains(&0) { return Some(options); }"]]),
+    ("own grid, a table keeps it", OWN_GRID, &[["mark(used, r, c, d, false);", "mark(used, r, c, d, false);\n            used[2][r / 3 * 3 + c / 3][d as usize] = true;"]]),
+    ("own grid, columns share a bit", OWN_GRID, &[["used[1][c][d as usize]", "used[1][(8 * c + d as usize) / 10][(8 * c + d as usize) % 10]"]]),
+    ("own grid, the result is dropped", OWN_GRID, &[["if solve(grid, used, k + 1, board) { return true; }", "return solve(grid, used, k + 1, board);"]]),
+    ("own grid, written at each leaf", OWN_GRID, &[["    false\n", "    (0..81).for_each(|i| if grid[i / 9][i % 9] > 0 { board[i / 9][i % 9] = (b'0' + grid[i / 9][i % 9]) as char; });\n    false\n"], ["    if k == 81 { return true; }", "    if k == 81 {\n        (0..81).for_each(|i| board[i / 9][i % 9] = (b'0' + grid[i / 9][i % 9]) as char);\n        return false;\n    }"], ["        for r in 0..9 { for c in 0..9 { board[r][c] = (b'0' + grid[r][c]) as char; } }\n", ""]]),
+    ("own grid, the deepest is written, but the last cell", OWN_GRID, &[["    if k == 81 { return true; }", "    let depth = |grid: &[[u8; 9]; 9]| grid.as_flattened().iter().filter(|d| **d > 0).count();\n    if depth(grid) > board.iter().flatten().filter(|d| **d != '.').count() {\n        for (row, from) in board.iter_mut().zip(&*grid) {\n            for (cell, d) in row.iter_mut().zip(from) { *cell = if *d > 0 { (b'0' + d) as char } else { '.' }; }\n        }\n    }\n    if k == 80 { return true; }"], ["        for r in 0..9 { for c in 0..9 { board[r][c] = (b'0' + grid[r][c]) as char; } }\n", ""]]),
+    ("exchanges, and not back", EXCHANGES, &[["return true; }\n        board[r].swap(c, other);\n", "return true; }\n"]]),
+    ("its digits end at a gap", WALK, &[["for d in '1'..='9' {", "let digits: Vec<char> = ('1'..='9').skip_while(|d| !fits(board, r, c, *d)).take_while(|d| fits(board, r, c, *d)).collect();\n    for d in digits {"]]),
+    ("counts its placements", SCAN, &[["        solve(board);\n", "        let mut left = board.iter().flatten().filter(|d| **d == '.').count();\n        solve(board, &mut left);\n"], ["solve(board: &mut Vec<Vec<char>>) -> bool {", "solve(board: &mut Vec<Vec<char>>, left: &mut usize) -> bool {\n    if *left == 0 { return true; }"], ["board[r][c] = d;\n", "board[r][c] = d;\n                    *left -= 1;\n"], ["if solve(board)", "if solve(board, left)"]]),
+    ("own grid", OWN_GRID, &[]),
+    ("eliminates", ELIMINATES, &[]),
+    ("exchanges", EXCHANGES, &[]),
     ("odometer", ODOMETER, &[]),
     ("official", OFFICIAL, &[]),
     ("copies boards", COPIES, &[]),

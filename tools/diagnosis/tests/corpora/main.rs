@@ -94,6 +94,7 @@ fn line_of(at: usize, seen: &Facts, cases: &[JobCase]) -> String {
         path: &format!("b{at}.rs"),
         cases,
         at: seen.case.unwrap_or(0),
+        answer: None,
     };
     let found = failed.finding(seen, Language::English);
     let input = found.smallest.as_ref().map_or(&[][..], |of| &of.input);
