@@ -17,9 +17,13 @@ pub struct Recorder {
     plain: Option<usize>,
     /// The cells that were looked at before the first write.
     start: Option<u64>,
-    /// The board by its writes, and the clues that were written again: twice, and grids are written, not tries.
+    /// The board by its writes, and the clues that were written again: twice, and with several new digits in one pass
+    /// over the board, and grids are written, not tries.
     now: Rows,
     anew: [[bool; 9]; 9],
+    is_anew: bool,
+    last: (usize, usize),
+    placed: [u64; 2],
     pub is_published: bool,
     /// The line of the first write of something that is neither a digit nor '.'.
     mark: Option<u32>,
@@ -38,6 +42,9 @@ impl Recorder {
             start: None,
             now: *given,
             anew: [[false; 9]; 9],
+            is_anew: false,
+            last: (0, 0),
+            placed: [0; 2],
             is_published: false,
             mark: None,
             told: Effort::default(),
@@ -66,8 +73,16 @@ impl Recorder {
         let (r, c) = (usize::from(write.r), usize::from(write.c));
         self.now[r][c] = write.now;
         if write.was == write.now && write.now == self.given[r][c] {
-            self.is_published |= std::mem::replace(&mut self.anew[r][c], true);
+            self.is_anew |= std::mem::replace(&mut self.anew[r][c], true);
         }
+        if (r, c) <= self.last {
+            self.placed[0] = 0;
+        }
+        self.last = (r, c);
+        let is_placed = write.was != write.now && write.now.is_ascii_digit();
+        self.placed[0] += u64::from(is_placed);
+        self.placed[1] = self.placed[1].max(self.placed[0]);
+        self.is_published |= self.is_anew && self.placed[1] > 1;
         if !matches!(write.now, '.' | '1'..='9') {
             self.mark = self.mark.or(Some(write.line));
         }
