@@ -159,17 +159,20 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     done_in(folder)?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
     let before = exercise.beginning()?.0;
-    let reason = match &exercise.other {
-        _ if text == before => Some(say!("nothing is changed", "什么也没有改")),
-        _ if exercises::squeezed(&text) == exercises::squeezed(&before) => Some(say!(
+    let found = match &exercise.other {
+        _ if text == before => Err(say!("nothing is changed", "什么也没有改")),
+        _ if exercises::squeezed(&text) == exercises::squeezed(&before) => Err(say!(
             "only comments or blanks are changed",
             "只改了注释或空白"
         )),
-        Some(other) => (!other::run(&path, &text, other, out)?).then(String::new),
+        Some(other) => match other::run(&path, &text, other, out)? {
+            true => Ok(say!("it does what the answer does", "和答案一样")),
+            false => Err(String::new()),
+        },
         None => changed::lack(exercise, &searches(&[SearchName::file(&path)])?, &text, out)?,
     };
-    let words = match &reason {
-        None => {
+    let words = match &found {
+        Ok(what) => {
             let _lock = files::lock(folder);
             let (done, names) = done_in(folder)?;
             if !names.lines().any(|name| *name == exercise.name) {
@@ -178,14 +181,11 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
                 let names: String = names.map(|name| format!("{name}\n")).collect();
                 files::replace(&done, &names).with_context(|| shell::path(&done))?;
             }
-            say!(
-                "\ndone: it does what the answer does\n",
-                "\n做对了：和答案一样\n"
-            )
+            say!("\ndone: {what}\n", "\n做对了：{what}\n")
         }
-        Some(reason) if reason.is_empty() => String::new(),
-        Some(reason) => say!("\nnot yet: {reason}\n", "\n还不对：{reason}\n"),
+        Err(reason) if reason.is_empty() => String::new(),
+        Err(reason) => say!("\nnot yet: {reason}\n", "\n还不对：{reason}\n"),
     };
     write!(out, "{words}")?;
-    Ok(reason.is_none())
+    Ok(found.is_ok())
 }

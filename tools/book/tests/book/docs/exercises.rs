@@ -219,11 +219,12 @@ bool_arrays.1 ;; index == 81 ;; index == 82 ;; it panicked at
 marker_rescan.2 ;; board[r][c] == '.' ;; board[c][r] == '.' ;; return Some((r, c)) ;; return Some((c, r)) ;; done: it does
 bool_arrays.2 ;; (index / 9, index % 9) ;; ([0, 3, 6, 1, 4, 7, 2, 5, 8][index / 9], index % 9) ;; done: it does
 bool_arrays.2 ;; (index / 9, index % 9) ;; ([0, 3, 6, 1, 4, 7, 2, 8, 5][index / 9], index % 9) ;; Which line chooses the cell
+bool_arrays.2 ;; (index / 9, index % 9) ;; ([1, 4, 7, 2, 5, 8, 3, 6, 9][index / 9], index % 9) ;; Which is the last index there?
 bitmask_next_empty.1 ;; used.fits(r, c, digit) ;; used.fits(r, c, digit) && true ;; `trailing_zeros()` is in the code as often as before
 bitmask_mrv.1 ;; board[r][c] = '.'; ;; return false; ;; done: it does
 bitmask_mrv.1 ;; board[r][c] = '.'; ;; ;; The search is over for the answer.
 explicit_stack.1 ;; from = digit + 1; ;; from = 1; ;; Which condition decides?
-singles.2 ;; let mut left = self.candidates(index); ;; let index = self.filled + self.cells.len() - 1 - index; let mut left = self.candidates(index); ;; done: it does
+singles.2 ;; let mut left = self.candidates(index); ;; let index = self.filled + self.cells.len() - 1 - index; let mut left = self.candidates(index); ;; done: it does what is asked, and counts may differ
 singles.2 ;; || (a.b, a.b) == (b.b, c.b); ;; ; ;; Which line chooses the cell and the digit
 band_words.1 ;; clash |= placed & sheet.alone[d][band]; ;; ;; done: it does
 band_words.1 ;; ones != CELLS || clash != 0 ;; clash != 0 || ones != CELLS ;; `clash` is in the code as often as before
@@ -234,6 +235,7 @@ elsewhere.1 ;; !chosen.contains(&number) ;; true ;; was it kept too early?
 elsewhere.2 ;; fits(queens, column) ;; true ;; or was it found before?
 elsewhere.3 ;; 0..n ;; (0..n).rev() ;; done: it does
 elsewhere.3 ;; abs_diff(column) == row - r ;; abs_diff(column) > 9 ;; Do two attack each other
+elsewhere.2 ;; ".".repeat(column) ;; ". ".repeat(column) ;; &".".repeat ;; &" .".repeat ;; Is a row drawn like `.Q..`,
 elsewhere.3 ;; queens.pop(); ;; ;; has returned `false`?
 first.1 ;; jkl ;; ;; The 5 has the letters j, k and l. Which of them does your program know?
 first.1 ;; wxyz ;; wxy ;; The 9 has the letters w, x, y and z. Which of them does your program know?
@@ -255,7 +257,11 @@ shapes.4 ;; || search(board, r, c + 1, rest) ;; ;; to the right. Which neighbour
 shapes.4 ;; = search(board, r + 1, c, rest) ;; = false ;; goes down. Which neighbours does your search try there?
 shapes.4 ;; || c > 0 && search(board, r, c - 1, rest) ;; ;; to the left. Which neighbours does your search try there?
 shapes.4 ;; || r > 0 && search(board, r - 1, c, rest) ;; ;; C up. Which neighbours does your search try there?
-shapes.4 ;; 0..board.len() ;; 0..1 ;; In which cells does your search begin?
+shapes.4 ;; 0..board.len() ;; 0..1 ;; begins in the second row and goes up. Does your search begin there,
+shapes.4 ;; c > 0 && ;; r > 0 && c > 0 && ;; does it try that neighbour in the first row?
+shapes.4 ;; let is_found = ;; let below = board.get(r + 1).map(|row| row[c]); let is_found = ;; || search(board, ;; || below != rest.first().copied() && search(board, ;; only the one on the right leads to the C. What does
+shapes.4 ;; &mut board, ;; &mut board.clone(), ;; board[r][c] = letter; ;; ;; What does it leave behind?
+shapes.4 ;; board[r][c] = '.'; ;; ;; &word) ;; &word, (9, 9)) ;; word: &[char] ;; word: &[char], from: (usize, usize) ;; rest) ;; rest, (r, c)) ;; = search(board, r + 1 ;; = (r + 1, c) != from && search(board, r + 1 ;; || search( ;; || (r, c + 1) != from && search( ;; r > 0 && ;; r > 0 && (r - 1, c) != from && ;; c > 0 && ;; c > 0 && (r, c - 1) != from && ;; Where is the last A found?
 shapes.4 ;; = '.' ;; = letter ;; that a cell is taken?
 shapes.4 ;; = letter; ;; = '.'; ;; what did it hold before?
 shapes.4 ;; r > 0 && ;; ;; Which number is subtracted here, and from which?
@@ -271,6 +277,9 @@ shapes.5 ;; for end in 1..=rest.len() { ;; let mut end = 0; while end < rest.len
 shapes.5 ;; s: String ;; s: &str ;; expected `impl Solution` with `pub fn partition(s: String) -> Vec<Vec<String>>`, found none
 shapes.5 ;; fn search ;; } fn search ;; ^ unexpected closing delimiter
 checks.1 ;; let mut used ;; if !board.iter().any(|row| row.contains(&'.')) { return false; } let mut used ;; What does your program return after the last cell?
+checks.1 ;; 27] ;; 108] ;; [r, ;; [if r == 0 { 0 } else { 27 + r * 9 + c }, ;; Row 1 was right: which rows
+checks.1 ;; 27] ;; 108] ;; 9 + c, ;; if c == 0 { 9 } else { 27 + r * 9 + c }, ;; Column 1 was right: which columns
+checks.1 ;; if let Some(digit) ;; if board[r][c] == '.' && !('1'..='9').any(|d| (0..9).all(|k| board[r][k] != d && board[k][c] != d && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != d)) { return false; } if let Some(digit) ;; What does your program ask beyond that?
 checks.2 ;; row == n ;; row == n - 1 ;; is one missing when it counts?
 "#;
 
@@ -298,5 +307,98 @@ fn a_right_program_is_done_and_a_wrong_one_is_asked_what_is_true_of_it() {
         }
         let said = said_of(exercise, &text);
         assert!(said.contains(asks), "{line}: {said}");
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Lacks {
+    Nothing,
+    /// It never tries a second neighbour that has the next letter.
+    SecondTry,
+    /// A cell that was used remains so.
+    Undo,
+    /// It does not go straight back, and otherwise uses a cell again.
+    Mark,
+}
+
+/// A search for a word: what it lacks, and in which order it tries the neighbours.
+struct WordSearch {
+    lacks: Lacks,
+    neighbours: [(i32, i32); 4],
+    board: Vec<Vec<char>>,
+}
+
+impl WordSearch {
+    fn has(&self, (r, c): (i32, i32), letter: char) -> bool {
+        let row = usize::try_from(r).ok().and_then(|r| self.board.get(r));
+        let cell = row.zip(usize::try_from(c).ok());
+        cell.and_then(|(row, c)| row.get(c)) == Some(&letter)
+    }
+
+    fn finds(&self, word: &[char], cell: (i32, i32), used: &mut Vec<(i32, i32)>) -> bool {
+        let [letter, rest @ ..] = word else {
+            return true;
+        };
+        let is_used = match self.lacks {
+            Lacks::Mark => used.iter().nth_back(1) == Some(&cell),
+            _ => used.contains(&cell),
+        };
+        if is_used || !self.has(cell, *letter) {
+            return false;
+        }
+        used.push(cell);
+        let next = self.neighbours.map(|(r, c)| (cell.0 + r, cell.1 + c));
+        let mut next = next.into_iter();
+        let is_found = match (self.lacks, rest) {
+            (Lacks::SecondTry, [letter, ..]) => next
+                .find(|cell| self.has(*cell, *letter) && !used.contains(cell))
+                .is_some_and(|cell| self.finds(rest, cell, used)),
+            _ => rest.is_empty() || next.any(|cell| self.finds(rest, cell, used)),
+        };
+        if self.lacks != Lacks::Undo {
+            used.pop();
+        }
+        is_found
+    }
+}
+
+/// Whether it is in the board and the word of an input. From each cell the search begins anew.
+fn is_word_found(arguments: &str, lacks: Lacks, neighbours: [(i32, i32); 4]) -> bool {
+    let chars = |row: &str| {
+        row.split('\'')
+            .skip(1)
+            .step_by(2)
+            .flat_map(str::chars)
+            .collect()
+    };
+    let (board, word) = arguments
+        .split_once("String::from")
+        .expect("a board, a word");
+    let board: Vec<Vec<char>> = board.split("], vec!").map(chars).collect();
+    let word: Vec<char> = word.chars().filter(char::is_ascii_uppercase).collect();
+    let (rows, columns) = (board.len() as i32, board[0].len() as i32);
+    let search = WordSearch {
+        lacks,
+        neighbours,
+        board,
+    };
+    let mut cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c)));
+    cells.any(|cell| search.finds(&word, cell, &mut Vec::new()))
+}
+
+#[test]
+fn a_word_search_that_lacks_a_part_is_found_in_each_order_of_the_neighbours() {
+    const ALL: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let inputs = exercises::cases("exist");
+    let orders = (0..256).map(|n| [n / 64, n / 16 % 4, n / 4 % 4, n % 4]);
+    for order in orders.filter(|order| (0..4).all(|of| order.contains(&of))) {
+        let neighbours = order.map(|of| ALL[of]);
+        for lacks in [Lacks::SecondTry, Lacks::Undo, Lacks::Mark] {
+            let is_seen = inputs.iter().any(|input| {
+                let found = |lacks| is_word_found(&input.arguments, lacks, neighbours);
+                found(lacks) != found(Lacks::Nothing)
+            });
+            assert!(is_seen, "{lacks:?}, {neighbours:?}");
+        }
     }
 }

@@ -25,20 +25,20 @@ use crate::searches::{SearchName, searches};
 use crate::shell::typed;
 use crate::solution::quoted;
 
-/// Says what a changed approach lacks. It is done if it makes the steps of the answer, or of one of the answers, on the named
+/// Says what a changed approach does, or, as an error, what it lacks. It is done if it makes the steps of the answer, or of one of the answers, on the named
 /// boards and the smaller ones, and counts what that counts; or if it keeps to what the exercise leaves free.
 pub fn lack(
     exercise: &Exercise,
     own: &[Search],
     text: &str,
     out: &mut dyn Write,
-) -> anyhow::Result<Option<String>> {
+) -> anyhow::Result<Result<String, String>> {
     let classic = Puzzle::named("classic").context("it is named")?;
     let first = Seen::of(&own[0], &classic.board());
     if first.steps.is_empty() {
         let nothing = Text::of("it writes no digit into the board", "它没有往盘面里写数字");
         let reason = first.stopped.unwrap_or_else(|| nothing.into());
-        return Ok(Some(reason.in_language(of_user()).to_owned()));
+        return Ok(Err(reason.in_language(of_user()).to_owned()));
     }
     let is_free = exercise.name == pairs::EXERCISE;
     let mut puts_back = false;
@@ -63,7 +63,7 @@ pub fn lack(
         said.push(difference);
     }
     if let Some(said) = said.into_iter().next() {
-        return Ok(Some(said));
+        return Ok(Err(said));
     }
     let is_same = counts(exercise, Some(own), out)?;
     let is_done = match is_free {
@@ -72,15 +72,22 @@ pub fn lack(
     };
     if !is_done {
         let (typed, option, path) = (typed(), language::option(), quoted(&own[0].file()));
-        return Ok(Some(say!(
+        return Ok(Err(say!(
             "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
             "和答案不一样\n观看它：{typed} watch {path}{option}"
         )));
     }
+    let done = match is_same {
+        true => say!("it does what the answer does", "和答案一样"),
+        false => say!(
+            "it does what is asked, and counts may differ from the answer's",
+            "符合要求，次数可以和答案不同"
+        ),
+    };
     // Some approaches count what the answer counts: then what the task names tells whether the code is another.
     let original = [Search::from(exercise.approach()?)];
     if !counts(exercise, Some(&original), &mut io::sink())? {
-        return Ok(None);
+        return Ok(Ok(done));
     }
     let before = exercise.beginning()?.0;
     let change = &exercise.answers[0];
@@ -96,11 +103,11 @@ pub fn lack(
         let [before, answer, now] = [&before, &answer, &now].map(|text| text.matches(name).count());
         answer != before && (now == before || (now < before) != (answer < before))
     });
-    Ok(stands.next().map(|name| {
-        say!(
+    Ok(stands.next().map_or(Ok(done), |name| {
+        Err(say!(
             "`{name}` is in the code as often as before",
             "代码里的 `{name}` 和原来一样多"
-        )
+        ))
     }))
 }
 
@@ -210,8 +217,12 @@ fn difference(
                 step.map_or_else(|| say!("ends", "结束"), |of| step_in_words(of_user(), of))
             };
             let [mut is_said, other] = [yours, should.as_ref()].map(said);
+            let mut asks = None;
             if let (None, Some(reason)) = (yours, &is.stopped) {
                 is_said = reason.in_language(of_user()).to_owned();
+                asks = exercises::cases("*")
+                    .into_iter()
+                    .rfind(|of| reason.en.contains(&of.arguments));
             }
             let line = yours.map(|step| step.line);
             let line = line.map(|line| say!(" (line {line})", "（第 {line} 行）"));
@@ -223,15 +234,19 @@ fn difference(
                 [Some(StepKind::Undo), Some(StepKind::Undo)] => "both undo",
                 _ => "one undoes",
             };
-            let mut asks = exercises::cases("step").into_iter();
-            let asks = asks
-                .find(|of| of.arguments == how)
-                .context("it has a question")?;
+            let mut steps = exercises::cases("step").into_iter();
+            let asks = asks.or_else(|| steps.find(|of| of.arguments == how));
+            let asks = asks.context("it has a question")?;
             let asks = exercises::in_language(&asks.lacks);
             let (n, cells) = (at + 1, to_line(&board));
+            let last = if count == 1 {
+                "cell"
+            } else {
+                &format!("{count} cells")
+            };
             return Ok(Some(say!(
                 "it does something else than the answer\n\n\
-                 board   {name} with its last {count} cells empty, the smallest that shows it\n\
+                 board   {name} with its last {last} empty, the smallest that shows it\n\
                  step {n}  yours: {is_said}{line}; the answer: {other}\n\
                  think   {asks}\n\
                  watch   {typed} watch {path} --board {cells} --step {n}{option}",
@@ -245,16 +260,17 @@ fn difference(
     Ok(None)
 }
 
-/// Prints what each answer does on its boards, and what the user's program does. Returns whether that
+/// Prints what each answer does on its boards, and what the user's program does. Of several answers, each is named by the first
+/// line that it changes. Returns whether that
 /// does all that one of the answers does.
 pub fn counts(
     exercise: &Exercise,
     own: Option<&[Search]>,
     out: &mut dyn Write,
 ) -> anyhow::Result<bool> {
-    let mut rows = Vec::new();
     let mut is_done = false;
-    for Change { counts, .. } in &exercise.answers {
+    for Change { diff, counts, .. } in &exercise.answers {
+        let mut rows = Vec::new();
         let mut is_same = own.is_some();
         for Count { on, what, number } in counts {
             let counted_word = match (of_user(), &what[..]) {
@@ -275,13 +291,16 @@ pub fn counts(
             rows.push(row);
         }
         is_done |= is_same;
+        let headings = vec![
+            (say!("boards", "盘面"), 5),
+            (say!("counted", "计数"), 3),
+            (say!("answer", "答案"), 2),
+            (say!("yours", "你的"), if own.is_some() { 4 } else { 0 }),
+        ];
+        if exercise.answers.len() > 1 {
+            writeln!(out, "{}", diff[0])?;
+        }
+        writeln!(out, "{}", compare::table(2, headings, rows))?;
     }
-    let headings = vec![
-        (say!("boards", "盘面"), 5),
-        (say!("counted", "计数"), 3),
-        (say!("answer", "答案"), 2),
-        (say!("yours", "你的"), if own.is_some() { 4 } else { 0 }),
-    ];
-    writeln!(out, "{}", compare::table(2, headings, rows))?;
     Ok(is_done)
 }
