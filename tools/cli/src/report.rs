@@ -556,8 +556,8 @@ fn measured(full: &FullReport) -> String {
         }
         Some(TotalEffort { slow: Some(_), .. }) => String::new(),
         Some(_) => say!(
-            "search  on copies of the board or beside it, where placements are not counted\n",
-            "搜索    在盘面的副本上或者盘面之外，那里的填数没有计数\n"
+            "search  on copies of the board, beside it or by exchanging digits, so placements are not counted\n",
+            "搜索    在盘面的副本上、盘面之外，或者靠交换数字，所以填数没有计数\n"
         ),
     };
     let slow = full.effort.as_ref().and_then(|of| of.slow.as_ref());

@@ -151,8 +151,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         }
         if row.reads.is_some() && row.placements.is_none() {
             note!(
-                "{name}: it searches on copies of the board or beside it, where placements are not counted",
-                "{name}：它在盘面的副本上或者盘面之外搜索，那里的填数没有计数"
+                "{name}: it searches on copies of the board, beside it or by exchanging digits, so placements are not counted",
+                "{name}：它在盘面的副本上、盘面之外，或者靠交换数字搜索，所以填数没有计数"
             );
         }
     }
