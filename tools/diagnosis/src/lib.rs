@@ -201,6 +201,7 @@ fn with_zeros_empty(facts: &Facts) -> Option<Facts> {
     let all = [&mut facts.failing, &mut facts.smallest, &mut facts.shown];
     let mut cells: Vec<&mut char> = facts.tried.iter_mut().collect();
     for seen in all.into_iter().flatten() {
+        seen.is_published = true;
         if let Outcome::Returned(board) = &mut seen.outcome {
             cells.extend(board.iter_mut().flatten());
         }
