@@ -25,8 +25,9 @@ use crate::searches::{SearchName, searches};
 use crate::shell::typed;
 use crate::solution::quoted;
 
-/// Says what a changed approach does, or, as an error, what it lacks. It is done if it makes the steps of the answer, or of one of the answers, on the named
-/// boards and the smaller ones, and counts what that counts; or if it keeps to what the exercise leaves free.
+/// Says what a changed approach does, or, as an error, what it lacks. It is done if it makes the steps of the answer, or of one of
+/// the answers, on the named boards and the smaller ones, and counts what that counts; or if it keeps to what the exercise leaves
+/// free.
 pub fn lack(
     exercise: &Exercise,
     own: &[Search],
@@ -261,8 +262,7 @@ fn difference(
 }
 
 /// Prints what each answer does on its boards, and what the user's program does. Of several answers, each is named by the first
-/// line that it changes. Returns whether that
-/// does all that one of the answers does.
+/// line that it changes. Returns whether the user's program does all that one of the answers does.
 pub fn counts(
     exercise: &Exercise,
     own: Option<&[Search]>,
