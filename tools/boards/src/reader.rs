@@ -102,26 +102,38 @@ impl<R: BufRead> Reader<R> {
             {
                 return Ok(Some(board));
             }
-            if let Some(board) = self.plain_board() {
-                return Ok(Some(board));
+            let mut plain = Vec::new();
+            if self.plain_lines(&mut plain, 1) == 1 {
+                return Ok(plain.try_into().ok());
             } else if !self.read()? && self.ready.is_empty() {
                 return Ok(None);
             }
         }
     }
 
-    /// The board with empty cells that is alone on the next line, if that is read ahead.
-    pub fn plain_board(&mut self) -> Option<Cells> {
+    /// Adds the cells of boards with empty ones, each alone on a line, until there are `most` boards or what has been read
+    /// ahead ends. Returns how many there were.
+    pub fn plain_lines(&mut self, boards: &mut Vec<u8>, most: usize) -> usize {
         let is_between = self.drafts.is_empty() && self.rest.is_empty() && self.ready.is_empty();
         if !is_between || self.tree.is_open() || self.kind != Kind::Board {
-            return None;
+            return 0;
         }
-        let (cells, length) = plain_line(self.input.fill_buf().ok()?)?;
-        self.input.consume(length);
-        self.line += 1;
-        self.known.clear();
-        self.known.push(cells);
-        Some(cells)
+        let (mut found, mut text) = (0, self.input.fill_buf().unwrap_or_default());
+        let length = text.len();
+        while found < most
+            && let Some((cells, of_line)) = plain_line(text)
+        {
+            boards.extend_from_slice(&cells);
+            text = &text[of_line..];
+            found += 1;
+        }
+        if found > 0 {
+            self.known = Vec::from_iter(boards.last_chunk().copied());
+        }
+        let read = length - text.len();
+        self.input.consume(read);
+        self.line += found;
+        found
     }
 
     /// Reads a line, or on in brackets. Whether there was more to read.

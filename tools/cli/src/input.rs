@@ -112,21 +112,20 @@ impl Source {
     /// Adds the cells of the next boards, as many as can be read without a wait but no more than `most`. Returns the mistake
     /// that ends them.
     pub fn block(&mut self, boards: &mut Vec<u8>, most: usize) -> Option<anyhow::Error> {
-        while boards.len() < most * size_of::<Cells>() {
-            if let Some(board) = self.boards.plain_board() {
-                self.number += 1;
-                boards.extend_from_slice(&board);
-            } else {
-                match self.next()? {
-                    Ok(board) => boards.extend_from_slice(&board),
-                    Err(mistake) => return Some(mistake),
-                }
+        let end = self.number + most;
+        loop {
+            match self.next()? {
+                Ok(board) => boards.extend_from_slice(&board),
+                Err(mistake) => return Some(mistake),
             }
-            if self.boards.input.buffer().len() < size_of::<Cells>() {
-                break;
+            let may_wait = |of: &Source| of.boards.input.buffer().len() < size_of::<Cells>();
+            if !may_wait(self) {
+                self.number += self.boards.plain_lines(boards, end - self.number);
+            }
+            if self.number >= end || may_wait(self) {
+                return None;
             }
         }
-        None
     }
 }
 
