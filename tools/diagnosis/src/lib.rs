@@ -116,7 +116,6 @@ impl Failed<'_> {
             }),
             // A line that copies a grid is not the one that left it so.
             diagnosis: Some(diagnosis.saying(&says).lines([])),
-            ..found
         })
     }
 

@@ -146,27 +146,21 @@ impl Evidence<'_> {
     /// The whole answer is the right one, turned: all but one row at most.
     pub(super) fn turns_the_answer(&self) -> Option<Diagnosis> {
         let output = self.answer.or(self.whole.outcome.board())?;
-        let turns: [(fn(Cell) -> Cell, Text); 3] = [
-            (
-                |(r, c)| (c, r),
-                Text::of("with rows and columns exchanged", "行和列对调了"),
-            ),
-            (|(r, c)| (8 - r, c), Text::of("upside down", "上下颠倒了")),
-            (
-                |(r, c)| (r, 8 - c),
-                Text::of("with left and right exchanged", "左右颠倒了"),
-            ),
-        ];
         let is_right = |turn: fn(Cell) -> Cell, cell: Cell| {
             let (r, c) = turn(cell);
             output.get(r).and_then(|row| row.get(c)) == Some(&self.digit(cell))
         };
         let is_so = |turn| cells().filter(|&cell| is_right(turn, cell)).count() >= 72;
-        let how = turns
-            .iter()
-            .find(|(turn, _)| is_so(*turn))?
-            .1
-            .in_language(self.language);
+        let how = if is_so(|(r, c)| (c, r)) {
+            Text::of("with rows and columns exchanged", "行和列对调了")
+        } else if is_so(|(r, c)| (8 - r, c)) {
+            Text::of("upside down", "上下颠倒了")
+        } else if is_so(|(r, c)| (r, 8 - c)) {
+            Text::of("with left and right exchanged", "左右颠倒了")
+        } else {
+            return None;
+        };
+        let how = how.in_language(self.language);
         Some(found!(self, AnswerRearranged:
             "the answer is the right one, {how}", "答案是对的，只是{how}";
             "How do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
