@@ -191,7 +191,7 @@ const prepare = (page) =>
 const WRONG = [
   right.replace("            board[r][c] = '.';\n", ''),
   /^(Wrong Answer|解答错误)$/,
-  /classic.*(smallest|最小)/,
+  /classic.*(small board|小盘面)/,
 ];
 const ENDLESS = right.replace('return fill_from(board, index + 1);', 'loop { fits(board, r, c, board[r][c]); }');
 /** Solutions, each with its headline and what else is said. */
@@ -265,7 +265,7 @@ test('the own search of a board that is chosen, at a server that was started aga
   await expectRun(page, 'Stopped after 4 s', /Would it have ended/);
   await expect(page).toHaveTitle('Your own search, on classic');
   await retype(page, WRONG[0]);
-  await expectRun(page, 'Wrong Answer', /smallest/);
+  await expectRun(page, 'Wrong Answer', /small board/);
   await page.locator('#puzzle').selectOption('inkala');
   await see(page, {
     '#own-where': 'The player shows its search of the board above.',
