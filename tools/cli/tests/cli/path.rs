@@ -23,8 +23,8 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
     run("practice");
     let file = folder.path().join("practice/src/solution.rs");
     let there = testing::root().join("docs/path").display().to_string();
-    let watched = r"-- watch mine (.*)--step (\d+)`.*\n\n<!-- player: (\S+) (\S+) (\d+) -->";
-    let watched = Regex::new(watched).expect("it is right");
+    let watched = Regex::new(r"-- watch mine (.*)--step (\d+)`").expect("it is right");
+    let player = Regex::new(r"<!-- player: (\S+) (\S+) (\d+) -->").expect("it is right");
     for (page, stage) in [
         ("first", "first"),
         ("checks", "bits"),
@@ -37,10 +37,13 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
         let text = docs(&format!("{page}.md")).replace("docs/path", &there);
         assert!(text.contains("\ncargo run --release -- judge\n"), "{page}");
         run("judge");
-        let players = text.matches("<!-- player: ").count();
-        assert_eq!(watched.captures_iter(&text).count(), players, "{page}");
-        for player in watched.captures_iter(&text) {
-            let (own, [board_option, own_step, board, search, step]) = player.extract();
+        // Each player shows what a command does, before it or after it.
+        let [watched, players] =
+            [&watched, &player].map(|of| Vec::from_iter(of.captures_iter(&text)));
+        assert_eq!(watched.len(), players.len(), "{page}");
+        for (watched, player) in watched.iter().zip(&players) {
+            let (own, [board_option, own_step]) = watched.extract();
+            let (_, [board, search, step]) = player.extract();
             let shown = |search: &str, board: &str, step: &str| {
                 let recorded = run(format!("replay {search} --format txt {board}").trim());
                 let step = format!("\n{step} ");
