@@ -23,7 +23,7 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
     run("practice");
     let file = folder.path().join("practice/src/solution.rs");
     let there = testing::root().join("docs/path").display().to_string();
-    let watched = Regex::new(r"-- watch mine (.*)--step (\d+)`").expect("it is right");
+    let commands = Regex::new(r"-- watch mine (.*)--step (\d+)`").expect("it is right");
     let player = Regex::new(r"<!-- player: (\S+) (\S+) (\d+) -->").expect("it is right");
     for (page, stage) in [
         ("first", "first"),
@@ -37,13 +37,14 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
         let text = docs(&format!("{page}.md")).replace("docs/path", &there);
         assert!(text.contains("\ncargo run --release -- judge\n"), "{page}");
         run("judge");
-        // Each player shows what a command does, before it or after it.
-        let [watched, players] =
-            [&watched, &player].map(|of| Vec::from_iter(of.captures_iter(&text)));
-        assert_eq!(watched.len(), players.len(), "{page}");
-        for (watched, player) in watched.iter().zip(&players) {
+        for player in player.captures_iter(&text) {
+            let (shown, [board, search, step]) = player.extract();
+            // The command is above the player, or else below it.
+            let (above, below) = text.split_once(shown).expect("it is there");
+            let watched = commands.captures_iter(above).last();
+            let watched = watched.or_else(|| commands.captures(below));
+            let watched = watched.unwrap_or_else(|| panic!("{page}: no command"));
             let (own, [board_option, own_step]) = watched.extract();
-            let (_, [board, search, step]) = player.extract();
             let shown = |search: &str, board: &str, step: &str| {
                 let recorded = run(format!("replay {search} --format txt {board}").trim());
                 let step = format!("\n{step} ");
