@@ -29,7 +29,11 @@ fn a_rename_in_an_approach_changes_every_use() {
     let mut wait_for = |path: &str, value: Value| loop {
         let mut head = String::new();
         while !head.ends_with("\r\n\r\n") {
-            stdout.read_line(&mut head).expect("it writes text");
+            let length = stdout.read_line(&mut head).expect("it writes text");
+            assert!(
+                length > 0,
+                "it has ended: rustup component add rust-analyzer"
+            );
         }
         let length = head.split([' ', '\r']).nth(1);
         let length = length.and_then(|length| length.parse().ok());
