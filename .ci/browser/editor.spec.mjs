@@ -193,7 +193,10 @@ const WRONG = [
   /^(Wrong Answer|解答错误)$/,
   /classic.*(small board|小盘面)/,
 ];
-const ENDLESS = right.replace('if fill_from(board, index + 1)', "while r < 9 { board[r][c] = '.'; board[r][c] = digit; }\n            if r > 9");
+const ENDLESS = right.replace(
+  'if fill_from(board, index + 1)',
+  "while r < 9 { board[r][c] = '.'; board[r][c] = digit; }\n            if r > 9",
+);
 /** Solutions, each with its headline and what else is said. */
 const SOLUTIONS = [
   WRONG,
