@@ -12,6 +12,8 @@ pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 const OFFICIAL: &str = include_str!("../../../diagnosis/tests/corpora/broken/official.rs");
 pub const ODOMETER: &str = include_str!("../../../diagnosis/tests/corpora/broken/odometer.rs");
 const COPIES: &str = include_str!("../../../diagnosis/tests/corpora/sent/copies_boards.rs");
+const EXCHANGES: &str = include_str!("../../../diagnosis/tests/corpora/sent/exchanges.rs");
+const OWN_GRID: &str = include_str!("../../../diagnosis/tests/corpora/sent/own_grid.rs");
 
 /// What makes [`TABLES`] remember the last board.
 pub const STATIC: [&str; 2] = [
@@ -52,6 +54,33 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
         let counted = twin.count(&[board], &mut |_| ()).expect("it starts");
         assert_eq!(counted[0].traced.effort.placements, effort.placements);
     }
+}
+
+/// What the board of the caller shows of them are no tries.
+#[rstest]
+#[case::that_exchanges_digits(EXCHANGES.to_owned())]
+#[case::that_shows_its_deepest_grid_cell_by_cell(showing_the_deepest(
+    "for k in 0..81 { let d = grid[k / 9][k % 9]; board[k / 9][k % 9] = if d > 0 { (b'0' + d) as char } else { '.' }; }"
+))]
+#[case::that_shows_its_deepest_grid_row_by_row(showing_the_deepest(
+    "for (row, from) in board.iter_mut().zip(&*grid) {
+         for (cell, d) in row.iter_mut().zip(from) { *cell = if *d > 0 { (b'0' + d) as char } else { '.' }; }
+     }"
+))]
+fn counts_no_placement_of_a_search(#[case] text: String) {
+    let twin = twin(&text, Limits::default());
+    let board = testing::named_board("classic");
+    let counted = twin.count(&[board], &mut |_| ()).expect("it starts");
+    assert_eq!(counted[0].traced.effort.steps(), 0);
+}
+
+fn showing_the_deepest(show: &str) -> String {
+    let depth = "grid.as_flattened().iter().filter(|d| **d > 0).count()";
+    let shown = "board.iter().flatten().filter(|d| **d != '.').count()";
+    OWN_GRID.replace(
+        "    if k == 81",
+        &format!("    if {depth} > {shown} {{ {show} }}\n    if k == 81"),
+    )
 }
 
 /// It makes more steps than come out of its process. The others are read as well.
