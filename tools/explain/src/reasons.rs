@@ -311,13 +311,13 @@ impl Explainer {
     /// Why the next step is made.
     fn see(&mut self, step: &Step) -> Why {
         self.steps += 1;
-        let (reason, is_forced, only_place) = match step.kind {
+        let (reason, only_place) = match step.kind {
             StepKind::Placement => self.placed(step),
-            StepKind::Undo => (self.undone(step), false, None),
+            StepKind::Undo => (self.undone(step), None),
         };
         Why {
             reason,
-            is_forced,
+            is_forced: self.is_forced(reason, step),
             only_place,
             loss: self.missed_loss(),
             over: None,
@@ -325,8 +325,8 @@ impl Explainer {
     }
 
     /// The loss that the present board shows and the search does not look at.
-    fn missed_loss(&mut self) -> Option<Loss> {
-        let Lost::Since(loss) = self.node_mut().loss else {
+    fn missed_loss(&self) -> Option<Loss> {
+        let Lost::Since(loss) = self.node().loss else {
             return None;
         };
         let is_seen = match (self.sight, loss.on) {
@@ -337,46 +337,36 @@ impl Explainer {
         (!is_seen).then_some(loss)
     }
 
-    /// Makes a placement, and returns the fields of its [`Why`] but for the last.
-    fn placed(&mut self, step: &Step) -> (Reason, bool, Option<Unit>) {
-        let fact = why_placed(&self.board, step);
-        let last = self.change.filter(|last| changes_after(last, step));
-        self.change = last.map(|_| *step);
-        let constraints = Constraint::met_by(step).map(|on| (on, on.options(&self.board)));
-        self.first_line = first_of(self.first_line, step);
-        let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
-        let (reason, only_place) = match fact {
-            _ if self.sight == Sight::Solution => (Reason::Copied, None),
-            _ if self.change.is_some() => (Reason::OtherBoard, None),
-            Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
-                (self.guess(step, constraints), Some(unit))
-            }
-            Reason::Guess(_) if is_learned => (Reason::Learned, None),
-            Reason::Guess(_) => (self.guess(step, constraints), None),
-            fact => (fact, None),
-        };
+    /// Whether the search had nothing else to try.
+    fn is_forced(&self, reason: Reason, step: &Step) -> bool {
         let has_no_other = match reason {
             // What was tried may be tried again after a jump.
             Reason::Guess(guess) => self.sight != Sight::Learned && guess.untried(step) == 0,
             Reason::Learned => true,
             reason => reason.is_single(),
         };
-        let is_forced = has_no_other && self.sight != Sight::Unknown;
-        let placement = Placement {
-            step: *step,
-            reason,
-            constraints,
-            has_failed: false,
-        };
+        has_no_other && self.sight != Sight::Unknown
+    }
+
+    /// Makes a placement, and returns its reason. If the search does not look at the unit in which the digit had no other
+    /// place, that comes with it.
+    fn placed(&mut self, step: &Step) -> (Reason, Option<Unit>) {
+        let constraints = Constraint::met_by(step).map(|on| (on, on.options(&self.board)));
+        let (reason, only_place) = self.reason_of(step, constraints);
         self.board.toggle(step.cell(), step.digit);
-        let before = self.node_mut().loss;
-        let loss = match before {
+        let loss = match self.node().loss {
             // The present board is the first on the path that can be lost.
             Lost::No if self.sight.can_miss() => {
                 let since = self.steps;
                 dead_end(&self.board).map_or(Lost::No, |on| Lost::Since(Loss { since, on }))
             }
-            _ => before,
+            before => before,
+        };
+        let placement = Placement {
+            step: *step,
+            reason,
+            constraints,
+            has_failed: false,
         };
         // A search that never ends tries the same again and again.
         let children = &mut self.node_mut().children;
@@ -387,7 +377,29 @@ impl Explainer {
             children: Vec::new(),
             loss,
         });
-        (reason, is_forced, only_place)
+        (reason, only_place)
+    }
+
+    /// Why the search, which may see less than the board shows, makes the next placement.
+    fn reason_of(
+        &mut self,
+        step: &Step,
+        constraints: [(Constraint, u16); 4],
+    ) -> (Reason, Option<Unit>) {
+        let last = self.change.filter(|last| changes_after(last, step));
+        self.change = last.map(|_| *step);
+        self.first_line = first_of(self.first_line, step);
+        let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
+        match why_placed(&self.board, step) {
+            _ if self.sight == Sight::Solution => (Reason::Copied, None),
+            _ if self.change.is_some() => (Reason::OtherBoard, None),
+            Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
+                (self.guess(step, constraints), Some(unit))
+            }
+            Reason::Guess(_) if is_learned => (Reason::Learned, None),
+            Reason::Guess(_) => (self.guess(step, constraints), None),
+            fact => (fact, None),
+        }
     }
 
     /// What was guessed, and what was tried before from this board.
