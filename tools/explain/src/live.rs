@@ -104,20 +104,16 @@ impl Live {
             changed => changed.ok(),
         }
     }
-
-    /// The search when it has ended.
-    fn end(&self) -> Timeline {
-        let mut timelines = self.timelines.iter();
-        let end = timelines.find(|timeline| !timeline.is_searching());
-        end.expect("a search that does not panic ends")
-    }
 }
 
 impl Timeline {
     /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
     /// first `limit` steps, and stands before the first of them.
     pub fn record(search: impl Into<Search>, given: &Board, limit: usize) -> Timeline {
-        start(&[search.into()], given, limit)[0].end()
+        let searches = start(&[search.into()], given, limit);
+        let mut timelines = searches[0].timelines.iter();
+        let end = timelines.find(|timeline| !timeline.is_searching());
+        end.expect("a search that does not panic ends")
     }
 }
 

@@ -148,15 +148,10 @@ impl Summary {
     /// the newest digit, its depth.
     pub fn rows(&self) -> Vec<Vec<Bar>> {
         let mut rows = self.rows.clone();
-        for (row, bar) in self.open() {
-            rows[row].push(bar);
+        for &(bit, from, step) in self.open.iter().flatten().flatten() {
+            rows[row_of(bit)].push(Bar::alone(from, None, step));
         }
         rows
-    }
-
-    fn open(&self) -> impl Iterator<Item = (usize, Bar)> {
-        let open = self.open.iter().flatten().flatten();
-        open.map(|&(bit, from, step)| (row_of(bit), Bar::alone(from, None, step)))
     }
 
     /// The costliest mistakes, the costliest first. `is_guess` tells whether the search had something else to try at the

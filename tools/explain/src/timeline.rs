@@ -164,8 +164,7 @@ impl Timeline {
         self.at
     }
 
-    /// What the search has done up to here; its deepest point is not counted. At its end it has looked
-    /// at all cells.
+    /// What the search has done up to here, but for its deepest point. After the last step, its last reads count, too.
     pub fn counts(&self) -> Effort {
         let is_at_end = self.is_complete() && self.at == self.steps.len();
         let last = self.last_step().map_or(0, |step| step.reads);
@@ -262,14 +261,13 @@ impl Timeline {
     fn change(&mut self, index: usize, count: i64) {
         let step = self.steps[index];
         let (r, c) = step.cell();
-        let is_placement = step.kind == StepKind::Placement;
-        let is_filled = is_placement == (count > 0);
-        self.board[r][c] = if is_filled { step.digit } else { '.' };
-        let kind = match step.kind {
-            StepKind::Placement => &mut self.counts.placements,
-            StepKind::Undo => &mut self.counts.undos,
+        let (is_placement, kind) = match step.kind {
+            StepKind::Placement => (true, &mut self.counts.placements),
+            StepKind::Undo => (false, &mut self.counts.undos),
         };
         *kind = kind.saturating_add_signed(count);
+        let is_filled = is_placement == (count > 0);
+        self.board[r][c] = if is_filled { step.digit } else { '.' };
         if !is_placement && index > 0 && self.steps[index - 1].kind == StepKind::Placement {
             self.counts.dead_ends = self.counts.dead_ends.saturating_add_signed(count);
         }
