@@ -52,14 +52,14 @@ pub fn habit(steps: &[Step], effort: Effort, (most_looks, times): (u64, usize)) 
         let (length, block) = (at + 1, at + 1 - border);
         if length >= STEPS && length >= times * block {
             let repeated = steps[steps.len() - block..].to_vec();
-            return returns(&repeated).then_some(Endless::Repeats(repeated));
+            return restores_the_board(&repeated).then_some(Endless::Repeats(repeated));
         }
     }
     None
 }
 
 /// Whether the board is the same before and after these steps.
-fn returns(steps: &[Step]) -> bool {
+fn restores_the_board(steps: &[Step]) -> bool {
     let mut change = [[0_i64; 9]; 81];
     for step in steps {
         let (r, c) = step.cell();

@@ -123,10 +123,9 @@ impl Recorder {
             return self.raw.clone();
         }
         let mut read = self.reading.track.clone();
-        self.reading
-            .tried
-            .into_iter()
-            .for_each(|step| read.add(step));
+        if let Some(tried) = self.reading.tried {
+            read.add(tried);
+        }
         read
     }
 

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
@@ -105,6 +105,7 @@ pub struct Question {
 }
 
 impl Question {
+    /// What comes of each board.
     pub fn all(limit: Budget) -> Question {
         Question {
             limit,
@@ -169,25 +170,21 @@ pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Keeps the panics of searches. Those of other threads do not end them.
 fn keep_panics() {
-    static ARE_KEPT: Mutex<bool> = Mutex::new(false);
-    // Others wait until they are.
-    let mut are_kept = lock(&ARE_KEPT);
-    if *are_kept {
-        return;
-    }
-    *are_kept = true;
-    let before = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        if !IS_SEARCHING.get() {
-            return before(info);
-        }
-        let text = info.payload();
-        let message = text.downcast_ref::<&str>().copied();
-        let message = message.or_else(|| text.downcast_ref::<String>().map(|text| &text[..]));
-        let place = info.location().map(|place| format!("{place}"));
-        let message = message.unwrap_or_default().to_owned();
-        PANIC.set((place.unwrap_or_default(), message));
-    }));
+    static ARE_KEPT: Once = Once::new();
+    ARE_KEPT.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !IS_SEARCHING.get() {
+                return before(info);
+            }
+            let text = info.payload();
+            let message = text.downcast_ref::<&str>().copied();
+            let message = message.or_else(|| text.downcast_ref::<String>().map(|text| &text[..]));
+            let place = info.location().map(|place| format!("{place}"));
+            let message = message.unwrap_or_default().to_owned();
+            PANIC.set((place.unwrap_or_default(), message));
+        }));
+    });
 }
 
 /// Searches a board.
