@@ -3,12 +3,13 @@
 //! It reads the boards from the file `cases` and writes a record of each to the file `answers`, in
 //! the current folder. So a solution may print what it likes. It knows no solutions.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::Barrier;
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,12 +28,12 @@ const MAX_LENGTH: usize = 12;
 /// Bytes of a panic's message that are written.
 const MAX_MESSAGE: usize = 1 << 16;
 
-/// Whether the thread of [`clock::guard`] has started.
-static IS_GUARDED: AtomicBool = AtomicBool::new(false);
+/// Where the thread of [`clock::guard`] meets the one that searches.
+static GUARD_RUNS: Barrier = Barrier::new(2);
 
 thread_local! {
     /// The place and the message of the last panic.
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+    static PANIC: Cell<String> = const { Cell::new(String::new()) };
 }
 
 /// Calls `solve` for each board in turn, until it panics.
@@ -59,28 +60,13 @@ fn solve_all(mut solve: Box<Solve>) {
 
     let answers = OpenOptions::new().append(true).open("answers").unwrap();
     ANSWERS.set(answers).unwrap();
-    thread::spawn(move || {
-        IS_GUARDED.store(true, Relaxed);
+    thread::spawn(|| {
+        GUARD_RUNS.wait();
         clock::guard();
     });
     // The memory that a new thread allocates is not the solution's.
-    while !IS_GUARDED.load(Relaxed) {
-        thread::yield_now();
-    }
-    panic::set_hook(Box::new(|info| {
-        let payload = info.payload();
-        let message = payload.downcast_ref::<&str>().copied();
-        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let place = info.location().map(|place| place.to_string());
-        let place = place.unwrap_or_default();
-        let message = message.unwrap_or("a value that is not text");
-        if thread::current().name() == Some("main") {
-            PANIC.with(|panic| *panic.borrow_mut() = format!("{place}\n{message}"));
-        } else {
-            // The panic ends a thread that the solution has started, not the solution.
-            eprintln!("a thread panicked at {place}: {message}");
-        }
-    }));
+    GUARD_RUNS.wait();
+    keep_panics();
     end_of_case(mark);
 
     let held = HELD.load(Relaxed);
@@ -106,7 +92,7 @@ fn solve_all(mut solve: Box<Solve>) {
         }
         let (kind, text) = match outcome {
             Ok(()) => ("answer", written(board)),
-            Err(_) => ("panic", PANIC.with(|panic| cut(&panic.borrow()).to_owned())),
+            Err(_) => ("panic", cut(&PANIC.take()).to_owned()),
         };
         let record = format!(
             "{kind} {} {} {} {}\n{text}",
@@ -126,6 +112,24 @@ fn solve_all(mut solve: Box<Solve>) {
         PEAK.store(peak, Relaxed);
     }
     write_records(&mut records);
+}
+
+/// Keeps the last panic of the solution.
+fn keep_panics() {
+    panic::set_hook(Box::new(|info| {
+        let payload = info.payload();
+        let message = payload.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let place = info.location().map(|place| place.to_string());
+        let place = place.unwrap_or_default();
+        let message = message.unwrap_or("a value that is not text");
+        if thread::current().name() == Some("main") {
+            PANIC.set(format!("{place}\n{message}"));
+        } else {
+            // The panic ends a thread that the solution has started, not the solution.
+            eprintln!("a thread panicked at {place}: {message}");
+        }
+    }));
 }
 
 /// After a search that takes this long, the next one hardly notices that a record was written.
