@@ -104,37 +104,32 @@ impl Entry<'_> {
         let is_slow = time > SLOW;
         let rounds = if time > ROUNDS_BUDGET { 1 } else { 2 };
         let cases = if is_slow { judged } else { cases };
-        let rivals = RIVALS.map(|name| Runner {
-            argument: Some(name),
-            limits: Limits::default().within(RIVAL_TIMEOUT),
-            ..self.judge.runner(&approaches)
-        });
-        let own = (!is_slow).then(|| self.runner());
         // Of each, the shortest time on each board, unless it has failed.
-        let unknown = || Some(vec![RIVAL_TIMEOUT; cases.len()]);
-        let clocks = own.into_iter().chain(rivals);
-        let mut clocks: Vec<_> = clocks.map(|runner| (runner, unknown())).collect();
+        let timed = |runner| (runner, Some(vec![RIVAL_TIMEOUT; cases.len()]));
+        let mut own = (!is_slow).then(|| timed(self.runner()));
+        let mut rivals = RIVALS.map(|name| {
+            timed(Runner {
+                argument: Some(name),
+                limits: Limits::default().within(RIVAL_TIMEOUT),
+                ..self.judge.runner(&approaches)
+            })
+        });
         let start = Instant::now();
         let is_early = |round: &usize| *round < rounds || start.elapsed() <= ROUNDS_BUDGET;
         for _ in (0..MAX_ROUNDS).take_while(is_early) {
             // What other processes do meanwhile slows down none alone.
-            for (runner, times) in &mut clocks {
+            for (runner, times) in own.iter_mut().chain(&mut rivals) {
                 if let Some(shortest) = times.take() {
                     *times = shorter(*runner, cases, shortest)?;
                 }
             }
         }
         let sum = |times: Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1) as u64;
-        let mut times = clocks.into_iter();
-        let own = match is_slow {
-            true => Some(report.nanoseconds),
-            false => times.next().and_then(|(_, times)| times).map(sum),
-        };
-        let rivals = times.filter_map(|(rival, times)| {
-            let name = rival.argument?.to_owned();
-            times
-                .map(sum)
-                .map(|nanoseconds| Rival { name, nanoseconds })
+        let rivals = rivals.into_iter().filter_map(|(rival, times)| {
+            Some(Rival {
+                name: rival.argument?.to_owned(),
+                nanoseconds: sum(times?),
+            })
         });
         let rivals: Vec<Rival> = rivals.collect();
         if rivals.is_empty() {
@@ -142,6 +137,7 @@ impl Entry<'_> {
             approaches.discard();
             return Ok(None);
         }
+        let own = own.map_or(Some(report.nanoseconds), |(_, times)| times.map(sum));
         Ok(own.map(|nanoseconds| Standing {
             nanoseconds,
             approaches: rivals,
