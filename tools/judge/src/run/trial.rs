@@ -115,15 +115,7 @@ impl Runner<'_> {
         let mut records = Vec::new();
         let poll = || {
             answers.read_to_end(&mut unparsed)?;
-            let (mut lines, mut parsed) = (Vec::new(), 0);
-            while let Some((part, length)) = first_part(&unparsed[parsed..]) {
-                match part {
-                    Ok(record) => records.push(record),
-                    Err(line) => lines.push((records.len(), line)),
-                }
-                parsed += length;
-            }
-            unparsed.drain(..parsed);
+            let lines = parse(&mut unparsed, &mut records);
             records.truncate(boards.len());
             Ok(is_done(&records, &lines) || answers.limit() == 0 || records.len() >= boards.len())
         };
@@ -246,6 +238,20 @@ const MAX_ANSWER: usize = 2048;
 
 /// More bytes than its record of a panic has.
 const MAX_MESSAGE: usize = 1 << 17;
+
+/// Takes the whole records out of what was read, and returns the lines between them.
+fn parse(unparsed: &mut Vec<u8>, records: &mut Vec<Record>) -> Vec<Line> {
+    let (mut lines, mut parsed) = (Vec::new(), 0);
+    while let Some((part, length)) = first_part(&unparsed[parsed..]) {
+        match part {
+            Ok(record) => records.push(record),
+            Err(line) => lines.push((records.len(), line)),
+        }
+        parsed += length;
+    }
+    unparsed.drain(..parsed);
+    lines
+}
 
 /// The first record of `text`, or the line that is none, and its length, if `text` holds all of it.
 fn first_part(text: &[u8]) -> Option<(Result<Record, String>, usize)> {
