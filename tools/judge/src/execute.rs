@@ -71,13 +71,13 @@ pub fn execute(
         let stdout = String::from_utf8_lossy(stdout).into_owned();
         Ok(Err(Stopped { reason, stdout }))
     };
-    let edition = leetcode::EDITIONS.iter();
-    let Some(edition) = edition.copied().find(|edition| *edition == request.edition) else {
-        let (english, chinese) = (
+    let mut editions = leetcode::EDITIONS.into_iter();
+    let Some(edition) = editions.find(|edition| *edition == request.edition) else {
+        let reason = Text::of(
             "expected an edition of LeetCode's",
             "这里要力扣有的版本（edition）",
         );
-        return stopped(Text::of(english, chinese).into(), &[]);
+        return stopped(reason.into(), &[]);
     };
     sweep(&env::temp_dir());
     let folder = temporary_folder()?;
