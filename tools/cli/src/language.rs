@@ -25,13 +25,8 @@ static ASKED: LazyLock<Option<Language>> = LazyLock::new(|| {
         word => Some(Some(word.strip_prefix("--lang=")?.to_owned())),
     })?;
     let code = code.or_else(|| words.next()?.into_string().ok())?;
-    language_of(&code)
+    Language::of_code(&code)
 });
-
-fn language_of(code: &str) -> Option<Language> {
-    let mut languages = [Language::English, Language::Chinese].into_iter();
-    languages.find(|of| of.code() == code)
-}
 
 /// The option as it is given, for a command that is printed, with a space before it.
 pub fn option() -> String {
@@ -52,6 +47,6 @@ static OF_USER: LazyLock<Language> = LazyLock::new(|| {
     let is_c = matches!(locale.split('.').next(), Some("" | "C" | "POSIX"));
     let languages = value("LANGUAGE").filter(|_| !is_c).unwrap_or(locale);
     let mut codes = languages.split(':').filter_map(|name| name.get(..2));
-    let environments = codes.find_map(language_of);
+    let environments = codes.find_map(Language::of_code);
     asked().or(environments).unwrap_or(Language::English)
 });

@@ -81,7 +81,7 @@ pub fn most_bytes() -> usize {
 #[wasm_bindgen]
 pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String {
     let facts = Facts::read(output, mark);
-    let language = Language::of_code(language);
+    let language = Language::of_code(language).unwrap_or_default();
     let all = cases();
     let case = facts.case.and_then(|index| all.get(index));
     let failing = case.filter(|_| facts.verdict.as_deref() != Some("accepted"));

@@ -130,7 +130,7 @@ pub fn set_aside(
     let stem = name_of(approach);
     let _lock = files::lock(folder);
     let is_template = |text: &String| {
-        let mut languages = [Language::English, Language::Chinese].into_iter();
+        let mut languages = Language::ALL.into_iter();
         languages.any(|language| *text == template(approach, language))
     };
     if files::read(&file).as_ref().is_ok_and(is_template) {

@@ -85,7 +85,8 @@ pub fn parse(text: &str, language: &str) -> String {
     let board = board.filter(|_| error.cells.len() == 2);
     let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
     let cells: Vec<usize> = error.cells.iter().map(|(r, c)| r * 9 + c).collect();
-    let error = error.message.in_language(Language::of_code(language));
+    let language = Language::of_code(language).unwrap_or_default();
+    let error = error.message.in_language(language);
     json!({ "board": board, "error": error, "cells": cells }).to_string()
 }
 
@@ -168,7 +169,7 @@ pub fn count(cells: &str, search: &str) {
         if so_far.summary.steps().is_multiple_of(INTERVAL) {
             let mut counts = counts(&so_far.summary.effort());
             if mem::take(&mut is_coarser) {
-                so_far.tell_bars(approach, &board, &mut counts);
+                so_far.add_bars(approach, &board, &mut counts);
             }
             tell(&counts.to_string());
         }
@@ -176,7 +177,7 @@ pub fn count(cells: &str, search: &str) {
     let mut counts = counts(&traced.effort);
     counts["deadEnds"] = json!(traced.effort.dead_ends);
     counts["solved"] = json!(board::check_solution(&given, &traced.board).is_ok());
-    seen.borrow_mut().tell_bars(approach, &given, &mut counts);
+    seen.borrow_mut().add_bars(approach, &given, &mut counts);
     tell(&counts.to_string());
 }
 
@@ -189,7 +190,7 @@ struct Counted {
 }
 
 impl Counted {
-    fn tell_bars(&mut self, approach: &'static Approach, given: &Board, counts: &mut Value) {
+    fn add_bars(&mut self, approach: &'static Approach, given: &Board, counts: &mut Value) {
         let first = &self.first;
         let explain = || Timeline::of_steps(approach, given, first, &[]);
         let explained = self.explained.get_or_insert_with(explain);
@@ -236,7 +237,8 @@ pub fn record_around(cells: &str, search: &str, step: usize, count: usize) {
 pub fn solutions(cells: &str, language: &str) -> String {
     let board = board_of(cells);
     let count = boards::solutions::count(&board, 2);
-    solutions_in_words(Language::of_code(language), &board, count).unwrap_or_default()
+    let language = Language::of_code(language).unwrap_or_default();
+    solutions_in_words(language, &board, count).unwrap_or_default()
 }
 
 /// Tells the placements of a search on random images of a board, the same for a seed as those of

@@ -14,12 +14,12 @@ impl Language {
     /// What a board without a name is called.
     pub const BOARD_GIVEN: Text = Text::of("the board given", "给定的盘面");
 
-    /// The language of this code; English if there is none.
-    pub fn of_code(code: &str) -> Language {
-        match code {
-            "zh" => Language::Chinese,
-            _ => Language::English,
-        }
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::Chinese];
+
+    /// The language of this code, if there is one.
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|of| of.code() == code)
     }
 
     /// Its name in options: `en` or `zh`.

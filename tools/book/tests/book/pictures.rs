@@ -32,7 +32,7 @@ fn figures_of_whole_searches_are_those_that_are_drawn() {
     let second = Text::of("LeetCode's second case", "力扣的第二个用例");
     let first = Text::of("LeetCode's example", "力扣的示例");
     for (name, title, searches) in [("orders", first, &orders), ("icicle", second, &race)] {
-        for language in [Language::English, Language::Chinese] {
+        for language in Language::ALL {
             let path = format!("{}/{name}.svg", FOLDER.in_language(language));
             let figure = icicle::text(language, title.in_language(language), searches);
             assert!(is_kept(&path, &figure), "{path}: {UPDATE}");

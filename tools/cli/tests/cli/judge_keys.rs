@@ -54,7 +54,7 @@ fn each_key_asks_for_one_thing_and_the_line_offers_what_is_possible() {
     ] {
         offer(verdict, situation, 80, Language::English);
     }
-    let explained = [Language::English, Language::Chinese].map(|language| {
+    let explained = Language::ALL.map(|language| {
         let widths = [78, 77, 76, 15, 14, 0].into_iter();
         widths.fold(String::new(), |_, width| {
             offer(wrong, [true, false], width, language)

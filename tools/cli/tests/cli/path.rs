@@ -78,11 +78,7 @@ fn a_hint_is_about_the_approach_or_the_chapter_in_hand() {
             panic!("{case}");
         };
         let file = folder.path().join(file).to_string_lossy().into_owned();
-        let language = if code == "zh" {
-            Language::Chinese
-        } else {
-            Language::English
-        };
+        let language = Language::of_code(code).expect("a code");
         let shown = shown.parse().expect("a number");
         let hint = practice::hint(&Solution::in_file(file, text), shown, language);
         let hint = hint.replace("\n\n", "; ");
