@@ -2,15 +2,17 @@
 
 use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
+use explain::reasons::overwrites;
 use explain::text::{fitted, width};
 use judge::practice::Solved;
 use judge::{Alike, Diagnosis, Failure, FullReport, Report, Score, Smallest, Standing};
 use judge::{TotalEffort, Verdict, leetcode};
 use regex_lite::{Captures, Regex};
+use runner::facts::board_of;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::puzzles;
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::Step;
 use words::Language;
 use words::message::Message;
 
@@ -195,7 +197,7 @@ impl Reporter {
             );
         }
         let output = failure.output.as_ref();
-        if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
+        if let Some(output) = output.filter(|output| board_of(output).is_none()) {
             let output = boards::to_json(output);
             text += &say!("\noutput  {output}\n", "\n输出    {output}\n");
         }
@@ -284,7 +286,7 @@ impl Reporter {
         // In a small window, as many as two lines hold.
         let most = if self.is_brief { 4 } else { usize::MAX };
         let first = &of.first[..of.first.len().min(most)];
-        let mut shown: Vec<String> = first.chunk_by(is_written_over).map(write_at_line).collect();
+        let mut shown: Vec<String> = first.chunk_by(overwrites).map(write_at_line).collect();
         match of.steps.map(|all| all - first.len()) {
             Some(0) => {}
             Some(more) => {
@@ -342,7 +344,7 @@ impl Reporter {
         let grid = |title: String, board| format!("{title}\n{}", board::to_grid(board));
         let (given, found) = (say!("Input", "输入"), say!("Output", "输出"));
         let mut boards = vec![grid(given, input)];
-        if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
+        if let Some(output) = output.filter(|output| board_of(output).is_some()) {
             let marked = self.marked(output, expected);
             let legend = match marked.contains('*') {
                 true => say!(" (* wrong)", "（* 错误）"),
@@ -464,13 +466,6 @@ fn what(found: &Diagnosis) -> String {
     )
 }
 
-/// Whether both steps are one write: a digit over another.
-fn is_written_over(before: &Step, step: &Step) -> bool {
-    let is_same =
-        (before.cell(), before.reads, before.line) == (step.cell(), step.reads, step.line);
-    is_same && before.kind == StepKind::Undo
-}
-
 /// `place 2 in r1c1 (line 5)`: a write is one step, or two if a digit was written over another.
 fn write_at_line(steps: &[Step]) -> String {
     let write = match steps {
@@ -488,10 +483,6 @@ fn write_at_line(steps: &[Step]) -> String {
         0 => write,
         line => say!("{write} (line {line})", "{write}（第 {line} 行）"),
     }
-}
-
-fn is_nine_by_nine(board: &Board) -> bool {
-    board.len() == 9 && board.iter().all(|row| row.len() == 9)
 }
 
 fn streams(stdout: &str, stderr: &str) -> String {
