@@ -17,7 +17,7 @@ pub fn compare<T: Debug + Send + 'static, U: Debug>(
             Ok(found) => {
                 let [found, expected] = [format!("{found:?}"), format!("{:?}", answer(input))];
                 println!("\n\u{1}{found}\t{expected}");
-                // In another order it is as long. What is wrong may grow too large with the inputs that follow.
+                // Its length is right in any order. A wrong answer may grow too large with the inputs that follow.
                 if found.len() != expected.len() {
                     return;
                 }

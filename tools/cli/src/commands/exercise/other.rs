@@ -277,26 +277,21 @@ fn beginning_of(text: &str) -> String {
 
 /// What an answer consists of, from its text: the parts of a list, each in order if they are sets of numbers.
 fn parts(text: &str, has_sets: bool) -> Vec<String> {
-    let list = text
-        .strip_prefix('[')
-        .and_then(|text| text.strip_suffix(']'));
-    let inner = list.and_then(|text| text.strip_prefix('[')?.strip_suffix(']'));
-    match (list, inner) {
-        (_, Some(lists)) => lists
-            .split("], [")
-            .map(|part| {
-                let mut numbers: Vec<&str> = part.split(", ").collect();
-                if has_sets {
-                    numbers.sort_by_key(|number| number.parse::<i64>().ok());
-                }
-                format!("[{}]", numbers.join(", "))
-            })
-            .collect(),
-        (Some(list), None) => list
-            .split(", ")
-            .filter(|part| !part.is_empty())
-            .map(String::from)
-            .collect(),
-        _ => Vec::from_iter((text != "false").then(|| text.to_owned())),
-    }
+    let inside = |text: &str| Some(text.strip_prefix('[')?.strip_suffix(']')?.to_owned());
+    let Some(list) = inside(text) else {
+        // A search that returns `false` has found nothing.
+        return Vec::from_iter((text != "false").then(|| text.to_owned()));
+    };
+    let Some(lists) = inside(&list) else {
+        let parts = list.split(", ").filter(|part| !part.is_empty());
+        return parts.map(String::from).collect();
+    };
+    let parts = lists.split("], [").map(|part| {
+        let mut numbers: Vec<&str> = part.split(", ").collect();
+        if has_sets {
+            numbers.sort_by_key(|number| number.parse::<i64>().ok());
+        }
+        format!("[{}]", numbers.join(", "))
+    });
+    parts.collect()
 }
