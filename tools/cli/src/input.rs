@@ -118,14 +118,18 @@ impl Source {
                 Ok(board) => boards.extend_from_slice(&board),
                 Err(mistake) => return Some(mistake),
             }
-            let may_wait = |of: &Source| of.boards.input.buffer().len() < size_of::<Cells>();
-            if !may_wait(self) {
+            if !self.may_wait() {
                 self.number += self.boards.plain_lines(boards, end - self.number);
             }
-            if self.number >= end || may_wait(self) {
+            if self.number >= end || self.may_wait() {
                 return None;
             }
         }
+    }
+
+    /// Whether the rest of the next board is still to be read.
+    fn may_wait(&self) -> bool {
+        self.boards.input.buffer().len() < size_of::<Cells>()
     }
 }
 

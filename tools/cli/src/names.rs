@@ -56,17 +56,18 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordParser<T> {
         if let Some(value) = (self.of)(&word) {
             return Ok(value);
         }
-        let is_set = sets::ALL.iter().any(|set| set.name == word);
+        // Another option may take it.
         let is_board = Puzzle::named(&word).is_some() || word == "-";
-        let approach = Approach::named(&word);
+        let is_set = Set::named(&word).is_some();
+        let is_approach = Approach::named(&word).is_some();
         let kinds = [
             ("board", "a board", "盘面", is_board),
             ("set", "a set of boards", "一组盘面", is_set),
-            ("approach", "an approach", "解法", approach.is_some()),
+            ("approach", "an approach", "解法", is_approach),
         ];
-        let mut options = command.get_arguments().filter_map(Arg::get_long);
+        let options: Vec<_> = command.get_arguments().filter_map(Arg::get_long).collect();
         let mut kinds = kinds.into_iter().filter(|(.., is_one)| *is_one);
-        if let Some((option, en, zh, _)) = kinds.find(|kind| options.any(|of| of == kind.0)) {
+        if let Some((option, en, zh, _)) = kinds.find(|kind| options.contains(&kind.0)) {
             let words = say!(
                 "{word} is {en}: --{option} {word}",
                 "{word} 是{zh}：--{option} {word}"

@@ -37,9 +37,9 @@ pub fn width() -> Option<u16> {
 
 /// The next event of the terminal, if there is one in time. Fails if the terminal is gone.
 pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
-    // `event::poll` would read from one that is gone without end.
+    // Where the terminal is gone, `event::poll` would never return.
     wait_for_input(Duration::ZERO)?;
-    // Those that are read already come first.
+    // Events that were read before come first.
     if !event::poll(Duration::ZERO)? {
         wait_for_input(timeout)?;
     }

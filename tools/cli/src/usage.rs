@@ -61,7 +61,9 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
     use io::Write as _;
     let help = in_chinese(rendered.ansi().to_string());
     let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
-    let lines = help.lines().map(|line| fitted(line, columns.into()) + "\n");
+    let lines = help
+        .lines()
+        .map(|line| with_hanging_indent(line, columns.into()) + "\n");
     write!(anstream::stdout(), "{}", lines.collect::<String>())
 }
 
@@ -78,7 +80,7 @@ fn in_chinese(text: String) -> String {
 pub const MAX_WIDTH: u16 = 100;
 
 /// The line in lines of at most so many columns, those after the first below its last column of words, if there is room.
-pub fn fitted(line: &str, columns: usize) -> String {
+pub fn with_hanging_indent(line: &str, columns: usize) -> String {
     let words = line.trim_start();
     let gap = match words.starts_with("- ") {
         true => words.find(": ").map(|at| at + 1),

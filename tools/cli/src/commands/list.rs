@@ -15,7 +15,7 @@ use crate::report::likeness;
 use crate::shell;
 use crate::solution;
 use crate::terminal;
-use crate::usage::{InChinese, fitted};
+use crate::usage::{InChinese, with_hanging_indent};
 
 /// List the approaches, the named boards and the sets of boards, one line each.
 ///
@@ -94,7 +94,7 @@ pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
     let columns = terminal::is_on_stdout().then(|| terminal::width().unwrap_or(80).into());
     let lines = rows.iter().map(|[name, words]| {
         let row = format!("{name}{:1$}{words}", "", most - width(name));
-        fitted(row.trim_end(), columns.unwrap_or(usize::MAX))
+        with_hanging_indent(row.trim_end(), columns.unwrap_or(usize::MAX))
     });
     lines.collect::<Vec<String>>().join("\n")
 }
