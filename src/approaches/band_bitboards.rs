@@ -547,7 +547,7 @@ fn full_segments<W: Words>(x: &mut [W; ONE_BOARD]) {
     }
 }
 
-/// The cells that at least two digits have, those that three have, and those that four have.
+/// The cells of two digits or more, of three, and of four: counted in each half, then in both.
 #[inline(always)]
 fn twos_to_fours<W: Words>(x: &[W; ONE_BOARD]) -> [W; 3] {
     let [mut ones, mut twos, mut threes, mut fours] = [W::all(0); 4];

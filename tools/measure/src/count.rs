@@ -41,6 +41,7 @@ pub fn count(searches: &[Search], boards: &[Board], with_guesses: bool) -> Vec<V
     count_and_tell(searches, boards, with_guesses, || false, |_| {})
 }
 
+/// Counts, and tells `progress` about it, until `is_stopped` returns `true`.
 pub(crate) fn count_and_tell(
     searches: &[Search],
     boards: &[Board],
@@ -49,26 +50,24 @@ pub(crate) fn count_and_tell(
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Vec<Vec<Count>> {
     let counts = searches.par_iter().enumerate().map(|(index, search)| {
+        let (counting, counted) = (Progress::Counting(index), Progress::Counted(index));
         // Without steps there are no guesses to count either.
         if !with_guesses || search.untraceable().is_some() {
-            progress(Progress::Counting(index));
-            let mut counted = || progress(Progress::Counted(index));
-            if let Some(runs) = search.count_all(boards, &mut counted) {
+            progress(counting);
+            if let Some(runs) = search.count_all(boards, &mut || progress(counted)) {
                 let counts = boards.iter().zip(runs);
-                return counts
-                    .map(|(board, run)| count_of(board, run, None))
-                    .collect();
+                let counts = counts.map(|(board, run)| count_of(board, run, None));
+                return counts.collect();
             }
         }
         let counts = boards.par_iter().map(|board| {
-            progress(Progress::Counting(index));
+            progress(counting);
             let (observer, is_stopped) = (Box::new(|_| {}), Box::new(is_stopped.clone()));
-            let (run, guesses) = if with_guesses {
-                guesses::observe(search, board, is_stopped, observer)
-            } else {
-                (search.observe(board, is_stopped, observer), None)
+            let (run, guesses) = match with_guesses {
+                true => guesses::observe(search, board, is_stopped, observer),
+                false => (search.observe(board, is_stopped, observer), None),
             };
-            progress(Progress::Counted(index));
+            progress(counted);
             let count = count_of(board, run, guesses);
             // It is not known what a search that was stopped has returned.
             let is_solved = count.is_solved && count.stopped.is_none();

@@ -19,15 +19,13 @@ impl Player {
     /// empty cells, and a small one their number.
     pub(super) fn board(&self, timeline: &Timeline, is_large: bool) -> Vec<Line<'static>> {
         let board = timeline.board();
-        let last = timeline.last_step();
-        let last = last.map(|step| (step, step.cell()));
+        let last = timeline.last_step().map(|step| (step, step.cell()));
         let dead_end = timeline.dead_end();
         let is_open = |&(r, c): &(usize, usize)| self.candidates && board[r][c] == '.';
         let open = cells().filter(is_open);
         let fewest = open.map(|(r, c)| candidates(board, r, c).len()).min();
 
-        let cell = |at: (usize, usize), line: usize| {
-            let (r, c) = at;
+        let cell = |at @ (r, c): (usize, usize), line: usize| {
             let digit = board[r][c];
             let (text, look) = match last {
                 Some((step, of)) if of == at => match step.kind {

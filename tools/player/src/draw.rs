@@ -46,17 +46,22 @@ impl Player {
         }
         let clock = Rect::new(area.x, layout.body.bottom(), width, layout.wall + 1);
         self.draw_clock(frame, clock);
-        let mut keys = (0..=3).rev().map(|most| {
+        let keys = Line::styled(self.keys(width), FAINT);
+        frame.render_widget(keys, row(area, height - 1));
+        if self.help {
+            self.draw_help(frame, area);
+        }
+    }
+
+    /// As many of the keys as fit into so many columns.
+    fn keys(&self, width: u16) -> String {
+        let mut lines = (0..=3).rev().map(|most| {
             let keys = KEYS.iter().filter(|(number, ..)| *number <= most);
             let keys = keys.map(|&(_, en, zh)| Text::of(en, zh).in_language(self.language));
             keys.collect::<Vec<_>>().join("  ")
         });
-        let keys = keys.find(|keys| text::width(keys) <= width.into());
-        let keys = keys.unwrap_or_default();
-        frame.render_widget(Line::styled(keys, FAINT), row(area, height - 1));
-        if self.help {
-            self.draw_help(frame, area);
-        }
+        let line = lines.find(|line| text::width(line) <= width.into());
+        line.unwrap_or_default()
     }
 
     fn layout(&self, area: Rect) -> Layout {

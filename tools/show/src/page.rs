@@ -83,13 +83,11 @@ const POLICY: &str =
 fn script() -> String {
     let mut script = String::new();
     for (_, module) in MODULES {
-        let is_doc =
-            |line: &str| line.starts_with("/**") && !line.trim_end_matches("*/").contains("*/");
         let is_comment = |line: &str| {
-            is_doc(line)
-                || ["//", "* ", "*/"]
-                    .iter()
-                    .any(|start| line.starts_with(start))
+            let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
+            // After the comment of a cast, there is code on its line.
+            let is_cast = line.trim_end_matches("*/").contains("*/");
+            begins(&["//", "* ", "*/"]) || begins(&["/**"]) && !is_cast
         };
         let lines = module.lines().filter(|line| !line.starts_with("import "));
         let lines = lines.filter(|line| !is_comment(line.trim_start()));
