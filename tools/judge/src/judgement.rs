@@ -27,7 +27,6 @@ use crate::standing::{Standing, TotalEffort};
 /// A solution that was judged.
 #[derive(Debug)]
 pub struct Judgement<'a> {
-    /// The solution.
     pub solution: Solution,
     /// Its program, if it compiles.
     pub entry: Option<Arc<Entry<'a>>>,
@@ -42,7 +41,6 @@ pub struct Judgement<'a> {
 /// The report and what is known after it. Programs read it as JSON.
 #[derive(Debug, Default, Serialize)]
 pub struct FullReport {
-    /// The verdict.
     #[serde(flatten)]
     pub report: Report,
     /// The number of boards solved before the first failure.
@@ -53,9 +51,7 @@ pub struct FullReport {
     pub seed: Option<u64>,
     /// How fast an accepted solution is.
     pub standing: Option<Standing>,
-    /// What it does.
     pub effort: Option<TotalEffort>,
-    /// Which approach it is.
     pub solved: Option<Solved>,
     /// The approach to write next, or the page to read.
     pub next: Option<Message>,
@@ -70,9 +66,7 @@ pub enum News<'a> {
     Diagnosing,
     /// It times the solution beside two approaches.
     Timing,
-    /// Their times.
     Timed(&'a Standing),
-    /// It counts placements.
     Counting,
     /// A part is left out: the verdict is valid without it.
     NotMeasured(&'a Error),
@@ -124,7 +118,6 @@ impl<'a> Judge<'a> {
 }
 
 impl Judgement<'_> {
-    /// The case that has failed.
     pub fn failed(&self) -> Option<&Case> {
         let failure = self.full.report.unsolved()?;
         self.cases.get(failure.number - 1)

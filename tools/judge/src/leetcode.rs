@@ -120,7 +120,6 @@ pub enum Verdict {
     OutputLimitExceeded,
     /// It panicked, or its process ended before the last answer.
     RuntimeError,
-    /// It does not compile.
     CompileError,
 }
 

@@ -31,7 +31,6 @@ pub struct Standing {
 /// An approach to compare with.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rival {
-    /// Its name.
     pub name: String,
     /// Its time over all boards.
     pub nanoseconds: u64,
