@@ -35,8 +35,8 @@
 ///
 /// # A sweep
 ///
-/// 1. `locked` removes them, for each digit whose words have changed, until nothing more changes. If
-///    no arrangement is left, that is a dead end.
+/// 1. `locked` removes locked candidates, for each digit whose words have changed, until no more are
+///    found. If no arrangement is left, that is a dead end.
 /// 2. `singles` looks at all cells of a band at once. `ones` collects the cells that have a
 ///    candidate, `twos` those that have two or more. A cell in `ones` alone is a naked single, and
 ///    clears its row of its digit. `alone` has the places that are alone in their row, the hidden
@@ -45,9 +45,9 @@
 ///
 /// Both remove only candidates that no solution has. A single clears its row, and `locked` clears
 /// its box and its column. If a digit has one place left in a box or a column, `locked` removes its
-/// other places from the row of that place. Sweeps are repeated until nothing changes. The board is solved if every place is
-/// then alone in its row: the rows are right, each cell has one digit, and `locked` has found a
-/// place in each box and column.
+/// other places from the row of that place. Sweeps are repeated until nothing changes. The board is
+/// solved if every place is then alone in its row: the rows are right, each cell has one digit, and
+/// `locked` has found a place in each box and column.
 ///
 /// # A guess
 ///

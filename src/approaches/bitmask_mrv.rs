@@ -3,7 +3,7 @@
 /// All approaches so far fill the cells in reading order and differ only in the cost of a step.
 /// This one changes the order. A *candidate* of a cell is a digit that no peer holds. A cell with
 /// one candidate leaves no choice. A cell without candidates is a *dead end*, and here it is found
-/// at once instead of forty cells later. So each call looks at all empty cells and takes the one
+/// at once, not only when its turn comes. So each call looks at all empty cells and takes the one
 /// with the *minimum remaining values* (MRV). Ties go to the first in reading order.
 ///
 /// This loses no solution. A solution fills every cell, and the right digit of a cell is always

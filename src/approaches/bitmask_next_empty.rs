@@ -31,7 +31,7 @@
 /// # Pitfalls
 ///
 /// - XOR unsets a bit that is set and sets one that is not. One `unset` too many adds the digit.
-/// - `next_empty` gets column `c + 1`, not `c`: the current cell is filled.
+/// - After the last cell of a row, `next_empty` gets column 9. It must go on in the next row.
 ///
 /// # Source
 ///

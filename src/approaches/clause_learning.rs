@@ -10,8 +10,8 @@
 /// propagation*. With the clauses of the constraints, it finds naked and hidden singles. When all
 /// literals are false, the clause is a *conflict*: one of the guesses is wrong, but which one?
 ///
-/// Every literal has its *reason*: the option that excluded it, or the clause that left nothing
-/// else. `analyze` follows the reasons back from the conflict:
+/// Every literal but the clues and guesses has its *reason*: the option that excluded it, or the
+/// clause that left nothing else. `analyze` follows the reasons back from the conflict:
 ///
 /// ```text
 ///   guess 1   A ─────────────┐
