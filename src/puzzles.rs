@@ -73,5 +73,5 @@ pub static NOT_UNIQUE: &[Puzzle] = puzzles! {
         shows "no solution, and no cell with fewer than four candidates: in one column three digits are left two cells";
     many_solutions ".....6....59.....82....8....45........3........6..3.54...325..6.................."
         from "Peter Norvig: his program took 188 seconds",
-        shows "millions of solutions; a search that guesses in cells takes far longer on some images than on others";
+        shows "148 million solutions; a search that guesses in cells takes far longer on some images than on others";
 };
