@@ -382,6 +382,7 @@ impl Explainer {
         let last = self.change.filter(|last| changes_after(last, step));
         self.change = last.map(|_| *step);
         self.first_line = first_of(self.first_line, step);
+        // A search that learns guesses in its uppermost line alone.
         let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
         match why_placed(&self.board, step) {
             _ if self.sight == Sight::Solution => (Reason::Copied, None),
