@@ -153,11 +153,6 @@ pub fn hard(seed: u64) -> Vec<Case> {
     cases
 }
 
-/// The boards that accepted solutions are timed on, the same every time.
-pub fn timed() -> Vec<Case> {
-    everyday(0)
-}
-
 /// Boards that a search in reading order solves at once, but not without an undo.
 pub const QUICK: [&str; 6] = {
     let ([a, b, c], [d, e, f]) = (leetcode::BOARDS, BACKTRACKING);

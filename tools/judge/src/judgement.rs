@@ -12,7 +12,7 @@ use sudoku_kata::approaches::{self, Approach};
 use words::Language;
 use words::message::Message;
 
-use crate::cases::{Case, timed};
+use crate::cases::{Case, everyday};
 use crate::compile::compiler::Judge;
 use crate::compile::method;
 use crate::compile::solution::Solution;
@@ -148,8 +148,10 @@ impl Judgement<'_> {
         }
         let end = Instant::now() + AFTER;
         tell(News::Timing)?;
-        // Other boards than the everyday ones prove less.
-        let boards = full.seed.map_or_else(|| self.cases.clone(), |_| timed());
+        // The same everyday boards every time: others prove less.
+        let boards = full
+            .seed
+            .map_or_else(|| self.cases.clone(), |_| everyday(0));
         let standing = entry.standing(&boards, (&full.report, &self.cases));
         full.standing = unless_it_fails(standing, stops, tell)?.flatten();
         full.standing
@@ -161,7 +163,7 @@ impl Judgement<'_> {
         let own = Solved::of(path, full.effort.as_ref());
         let mut solved = vec![own.clone()];
         // Without its counts it is not known what was solved.
-        if full.seed.is_some() && !entry.judge.is_interrupted() {
+        if full.seed.is_some() && !entry.judge.interrupted.load(Ordering::Relaxed) {
             match own.clone().keep(path) {
                 Ok(all) => solved = all,
                 Err(error) => tell(News::NotKept(&error))?,

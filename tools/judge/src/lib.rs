@@ -30,7 +30,7 @@ mod temporary;
 mod twin;
 mod worker;
 
-pub use cases::{Case, Origin, everyday, hard, timed};
+pub use cases::{Case, Origin, everyday, hard};
 pub use compile::compiler::{Judge, Options};
 pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};

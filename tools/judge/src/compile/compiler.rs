@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::time::Duration;
 use std::{env, fs};
 
@@ -153,10 +153,6 @@ impl<'a> Judge<'a> {
     /// How far [`Judge::judge`] has come, for a progress bar in another thread: the boards that were tried.
     pub fn done(&self) -> Arc<AtomicUsize> {
         Arc::clone(&self.done)
-    }
-
-    pub(crate) fn is_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
     }
 
     /// The compiler's name and the number of its version: `rustc 1.88.0`.
