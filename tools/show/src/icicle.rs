@@ -28,8 +28,9 @@ const KEY: Text = Text::of(
 
 /// The picture of these searches on the same board, which has a title, in colours for light and for dark mode.
 pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
-    let steps = timelines.iter().map(|timeline| timeline.summary().steps());
-    let most = steps.max().unwrap_or(0).max(1);
+    let summaries: Vec<_> = timelines.iter().map(Timeline::summary).collect();
+    let most = summaries.iter().map(|of| of.steps()).max();
+    let most = most.unwrap_or(0).max(1);
     let scale = |step: u64| step * u64::from(WIDTH) * 10 / most;
     let names = timelines.iter().map(|timeline| timeline.search().name());
     let names: Vec<&str> = names.collect();
@@ -49,7 +50,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
         let same = before.find(|(other, _)| other.is_alike(timeline));
         let words = match same {
             Some((_, same)) => words!(language, "same steps as {same}", "步骤与 {same} 相同"),
-            None => in_words(language, timeline),
+            None => in_words(language, timeline, &summaries[index]),
         };
         let (name, below) = (escaped(name), y + 14);
         body += &format!(
@@ -58,12 +59,12 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
         about += &words!(language, "{name}: {words}. ", "{name}：{words}。");
         y += NAME;
         if same.is_none() {
-            let summary = timeline.summary();
+            let summary = &summaries[index];
             let rows = summary.rows();
             let height = ROW.min(ROWS / (rows.len() as u32).max(1));
             let depth = rows.len() as u32 * height + 2;
             let bars = bars(&rows, summary.steps(), height, scale);
-            let ticks = ticks(&summary, depth, scale);
+            let ticks = ticks(summary, depth, scale);
             body += &format!("<g transform=\"translate({MARGIN} {y})\">{bars}{ticks}</g>\n");
             y += depth + TICKS + GAP;
         }
@@ -125,14 +126,13 @@ fn escaped(text: &str) -> String {
 }
 
 /// How long the search is, and which mistake took the most of it.
-fn in_words(language: Language, timeline: &Timeline) -> String {
-    let summary = timeline.summary();
+fn in_words(language: Language, timeline: &Timeline, summary: &Summary) -> String {
     let (all, steps) = (summary.steps(), grouped(summary.steps()));
     let mut words = match all < timeline.all_steps() {
         true => words!(language, "the first {steps} steps", "前 {steps} 步"),
         false => words!(language, "{steps} steps", "{steps} 步"),
     };
-    if let Some(Mistake { step, percent, .. }) = timeline.mistakes(&summary).first() {
+    if let Some(Mistake { step, percent, .. }) = timeline.mistakes(summary).first() {
         let (digit, (r, c)) = (step.digit, step.cell());
         let cell = cell_name(r, c);
         words += &words!(
