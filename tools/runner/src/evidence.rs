@@ -6,15 +6,18 @@ use super::facts::{Rows, Seen};
 use super::overwriting::overwriting;
 use super::trace::{Step, StepKind};
 
-/// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written
-/// over another, while digits that were placed later stay, and 2 for a change of a clue.
+/// A digit is written over another, while digits that were placed later stay.
+pub const OVERWRITES: u64 = 1;
+const CHANGES_A_CLUE: u64 = 2;
+
+/// The mistakes that these steps show, which others on a smaller board may not, as a sum of the above.
 pub fn mistakes_shown(seen: &Seen) -> u64 {
     let Seen { given, steps, .. } = seen;
     let is_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
     let broken = steps.iter().position(is_clue);
     let until = broken.unwrap_or(steps.len());
     let overwrites = !seen.is_published && overwriting(&steps[..until]).is_some();
-    u64::from(overwrites) + 2 * u64::from(broken.is_some())
+    OVERWRITES * u64::from(overwrites) + CHANGES_A_CLUE * u64::from(broken.is_some())
 }
 
 /// The most boards of a way.

@@ -1,7 +1,7 @@
 //! Judges a solution on boards, and finds out what a diagnosis asks about the one on which it fails.
 
 use super::endless;
-use super::evidence;
+use super::evidence::{self, OVERWRITES};
 use super::facts::{Fact, Outcome, Rows, Seen, board, board_of, cells};
 use super::probes::{self, Asked};
 use super::search::{
@@ -296,25 +296,9 @@ impl Finder<'_> {
     fn look(&mut self, at: usize, whole: Seen, limit: Budget) -> Result<(), Unknown> {
         self.solution = self.job.cases[at].solution;
         self.question.failing = whole.failing();
-        let mut small = whole.clone();
-        let mut keeps_state = !self.before.is_empty();
-        if !keeps_state {
-            let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
-            self.prober.renew();
-            small = self.see(&small.given, limit).ok_or(Unknown)?;
-            keeps_state = small.failing() != self.question.failing;
-            if keeps_state && whole.outcome == Outcome::Endless {
-                // It only takes longer than small boards are given.
-                return Ok(());
-            }
-        }
-        if keeps_state {
-            // Something is left of one board for the next.
-            small = whole.clone();
-            self.fresh = Some(MAX_FRESH);
-            let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
-            self.fresh = None;
-        }
+        let Some(small) = self.smallest(&whole, limit)? else {
+            return Ok(());
+        };
         (self.tell)(Fact::Before(&self.before));
         (self.tell)(Fact::Seen("smallest", &small));
         if self.job.mark.is_empty() || !self.before.is_empty() {
@@ -328,14 +312,12 @@ impl Finder<'_> {
             return Ok(());
         }
         self.try_probes(whole.effort.placements > 0, &small.given);
-        let big = evidence::mistakes_shown(&whole);
         let small = evidence::mistakes_shown(&small);
-        self.question.must_show = if small % 2 == 1 {
-            0
-        } else if big % 2 == 1 {
-            1
-        } else {
-            big & !small
+        let hidden = evidence::mistakes_shown(&whole) & !small;
+        // A digit written over another comes first.
+        self.question.must_show = match hidden & OVERWRITES {
+            0 if small & OVERWRITES == 0 => hidden,
+            first => first,
         };
         if self.question.must_show > 0 {
             let mut shown = whole;
@@ -343,6 +325,27 @@ impl Finder<'_> {
             (self.tell)(Fact::Seen("shown", &shown));
         }
         Ok(())
+    }
+
+    /// The search of a small board, alone or after others in new processes. `None` if small boards have too little time.
+    fn smallest(&mut self, whole: &Seen, limit: Budget) -> Result<Option<Seen>, Unknown> {
+        if self.before.is_empty() {
+            let mut small = whole.clone();
+            let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
+            self.prober.renew();
+            small = self.see(&small.given, limit).ok_or(Unknown)?;
+            if small.failing() == self.question.failing {
+                return Ok(Some(small));
+            } else if whole.outcome == Outcome::Endless {
+                return Ok(None);
+            }
+        }
+        // Something is left of one board for the next.
+        let mut small = whole.clone();
+        self.fresh = Some(MAX_FRESH);
+        let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
+        self.fresh = None;
+        Ok(Some(small))
     }
 
     /// The search of a board that fails, after as few others as it takes.
