@@ -33,7 +33,7 @@
 ///   the search never ends.
 /// - After a push, the next cell begins with 1.
 /// - The search has failed when it pops an empty stack. "Is this the first cell again?" is not the
-///   same test: the first cell may be a clue.
+///   same test: that cell may have more digits to try.
 ///
 /// # Source
 ///

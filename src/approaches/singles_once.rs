@@ -8,7 +8,7 @@
 /// 9, as in `bool_arrays`.
 ///
 /// The only candidate of a cell is its digit in every solution. So the passes lose no solution, and
-/// no undo has to look for one. The walk backtracks when a cell has no candidate left to try. If
+/// the walk never changes their digits. It backtracks when a cell has no candidate left to try. If
 /// the walk fails, the board has no solution, and the cells of the passes are emptied in reverse
 /// order.
 ///
@@ -39,7 +39,7 @@
 ///
 /// # Pitfalls
 ///
-/// - A cell without candidates is not a single. With `count_ones() <= 1` it would get a digit.
+/// - A cell without candidates is not a single. With `count_ones() <= 1` it would get an 'A'.
 /// - The remaining cells must stay in reading order. A swap to the front, as in `empty_list_mrv`,
 ///   would mix them. `rotate_right` moves one cell to the front and all others up by one.
 /// - On an unsolvable board the cells of the passes must be emptied too. The walk undoes its own
