@@ -53,9 +53,9 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 ///
 /// # Cost
 ///
-/// On average an easy board takes five sweeps. A minimal one takes eight, and 0.7 guesses with five
-/// sweeps of two boards each. A sweep takes about 300 vector instructions for one board and 560 for
-/// two, in 1.5 times the time. The worst case is exponential. The search writes the solution, or nothing, so a trace shows no undo.
+/// An easy board takes five sweeps on average, a minimal one eight, and 0.7 guesses with five sweeps
+/// of two boards each. A sweep takes about 300 vector instructions for one board, and 560 for two in
+/// 1.5 times the time. The worst case is exponential. Only a solution is written, and never undone.
 ///
 /// # Pitfalls
 ///

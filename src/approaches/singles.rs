@@ -29,11 +29,11 @@
 ///
 /// # Cost
 ///
-/// A pass is linear in the number of empty cells. For naked singles it takes one look at each, for
-/// hidden singles two: `once` and `twice` collect, for each unit, the digits that have a place and
-/// those that have a second one. In the worst case each pass places one digit. Only the start and the undos read the board: on `classic` 111
-/// reads, as in `empty_list_mrv`. This saves most guesses: of 500 generated boards with 32 clues,
-/// 465 need no guess. The worst case is still exponential.
+/// A pass is linear in the number of empty cells. Naked singles take one look at each. Hidden singles
+/// take two: `once` and `twice` collect, for each unit, the digits that have a place and those that
+/// have a second one. Only the start and the undos read the board: on `classic` 111 reads, as in
+/// `empty_list_mrv`. This saves most guesses: of 500 generated boards with 32 clues, 465 need no
+/// guess. The worst case is still exponential.
 ///
 /// # Pitfalls
 ///
