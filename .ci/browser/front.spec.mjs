@@ -157,7 +157,7 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await page.locator('#tree text').nth(5).click();
       await see(page, { 'pre .lit': /undo/, '#big': /13.*20/, '.gone': '' });
       await page.locator('pre button').first().click();
-      await see(page, { '#big': /14.*20/, 'pre .lit': /choose/, '.lit': '4' });
+      await see(page, { '#big': /14.*20/, 'pre .lit': /choose/, '.now': '4' });
       const { width: long, height: high } = await page.locator('canvas').boundingBox();
       await page.locator('canvas').click({ position: { x: long / 2, y: high * 0.9 } });
       await see(page, { '#big': /10.*20/ });
@@ -179,6 +179,8 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await page.locator('#back').click();
       await page.reload();
       await see(page, { '#big': /8,364/, '#more': /6/ });
+      await page.goBack();
+      await see(page, { '#big': /of 20|共 20/ });
       await page.evaluate(() => (location.hash = 'stuck'));
       await looksGood(/Whose fault|怪谁/);
     });

@@ -37,7 +37,7 @@ const { outputFiles } = await build({
   target: 'es2022',
   plugins: [{ name: 'words', setup: onlyUsed }],
 });
-const html = read('index.html');
+const html = read('index.html').replace('/* board */', () => read('../show/src/page/board.css'));
 const isUsed = (name) => html.includes(`var(--${name})`) || read('../show/src/page/icicle.js').includes(name);
 const colours = read('../../docs/tokens.css')
   .replace(/^\.\w+ .*\n/gm, '')

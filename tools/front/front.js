@@ -2,7 +2,7 @@
 // Each text is ⟦English‖Chinese⟧, and a name of a program in these brackets is what people call its search.
 
 import { columnOf, digits, PEERS, rowOf, setCells } from '../show/src/page/board.js';
-import { makeButton } from '../show/src/page/dom.js';
+import { insertCells, makeButton } from '../show/src/page/dom.js';
 import { Icicle, readColors } from '../show/src/page/icicle.js';
 import { grouped } from '../show/src/page/language.js';
 import { Search } from '../show/src/page/search.js';
@@ -31,7 +31,9 @@ let quick = null;
 let run = null;
 /** How many steps are done. */
 let at = 0;
+/** The cells of the board, and the button in each. */
 let cells = [];
+let buttons = [];
 let isFree = false;
 
 const sayCell = (cell) =>
@@ -59,10 +61,12 @@ function start(next, others = []) {
   run = next;
   setCells(run.given.length);
   const size = digits().length;
-  board.classList.toggle('nine', size === 9);
+  document.documentElement.classList.toggle('four', size === 4);
   board.ariaLabel = `⟦a Sudoku of ${size} by ${size}‖${size}×${size} 数独⟧`;
-  cells = Array.from(run.given, (_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
-  board.replaceChildren(...cells);
+  board.tBodies[0].replaceChildren();
+  cells = insertCells(board, size, size).flat();
+  buttons = cells.map((_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
+  for (const [cell, button] of buttons.entries()) cells[cell].append(button);
   wall.replaceChildren(run.icicle.element);
   figure.hidden = false;
   run.icicle.take(run);
@@ -88,16 +92,17 @@ function show(step) {
   const isUndo = takesOut(at);
   const dead = deadAfter(at);
   const forbids = new Set(PEERS[dead]?.filter((cell) => run.board[cell]));
-  for (const [cell, button] of cells.entries()) {
+  for (const [cell, element] of cells.entries()) {
     const digit = run.board[cell] || '';
-    button.textContent = digit;
-    button.ariaLabel = `${sayCell(cell)} ${digit}`;
+    buttons[cell].textContent = digit;
+    buttons[cell].ariaLabel = `${sayCell(cell)} ${digit}`;
     const isOfStep = at > 0 && run.cell[at - 1] === cell;
     const kinds = { clue: run.given[cell], placed: digit && !run.given[cell], blocks: forbids.has(cell) };
-    const looks = { ...kinds, lit: isOfStep, gone: isUndo && isOfStep, dead: dead === cell };
-    button.className = Object.keys(looks)
+    const looks = { ...kinds, now: isOfStep && digit, gone: isUndo && isOfStep, dead: dead === cell };
+    element.className = Object.keys(looks)
       .filter((look) => looks[look])
       .join(' ');
+    element.dataset.figure = looks.gone ? run.digit[at - 1] : '';
   }
   run.icicle.draw();
   if (run === four) drawTree();
@@ -106,37 +111,22 @@ function show(step) {
 }
 
 /** The tree: the board as given, and a node for each digit, below the one that was on the board before it. */
-const root = { x: 30, y: -10 };
 const nodes = [];
 for (const bar of rows.flat().sort((a, b) => a.start - b.start)) {
   const before = nodes.at(-1) ?? { x: 14, row: -1 };
-  const parent = nodes.findLast(({ row }) => row === bar.row - 1) ?? root;
+  const parent = nodes.findLast(({ row }) => row === bar.row - 1) ?? { x: 30, y: -10 };
   nodes.push({ ...bar, parent, x: before.x + (before.row < bar.row ? 0 : 32), y: bar.row * 20 + 10 });
 }
 function drawTree() {
   const shown = nodes.filter(({ start }) => start < at);
-  const lit = shown.filter(({ start }) => start === four.placement[at - 1]);
-  const path = (name, some, partOf) => `<path class="${name}" d="${some.map(partOf).join('')}"/>`;
-  const dot = ({ x, y }) => `M${x} ${y}h0`;
-  const isOut = ({ end }) => end < at;
-  tree.innerHTML =
-    path('edges', shown, ({ parent, x, y }) => `M${parent.x} ${parent.y}L${x} ${y}`) +
-    path('root', [root], dot) +
-    path('dots mark', lit, dot) +
-    path('dots out', shown.filter(isOut), dot) +
-    path(
-      'dots stays',
-      shown.filter((node) => !isOut(node)),
-      dot,
-    ) +
-    shown
-      .map((node) => `<text class="${isOut(node) ? 'gone' : ''}" x="${node.x}" y="${node.y + 4}">${node.digit}</text>`)
-      .join('');
+  const edges = shown.map(({ parent, x, y }) => `<path d="M${parent.x} ${parent.y}L${x} ${y}"/>`);
+  // A node goes to the end of its digit, or to its beginning if it stays.
+  const circles = shown.map(({ start, end, isUndone, digit, x, y }) => {
+    const look = `${end < at ? 'out' : ''} ${start === four.placement[at - 1] ? 'lit' : ''}`;
+    return `<g class="${look}" data-step="${(isUndone ? end : start) + 1}"><circle cx="${x}" cy="${y}" r="8"/><text x="${x}" y="${y + 4}">${digit}</text></g>`;
+  });
+  tree.innerHTML = `${edges.join('')}<circle cx="30" cy="-10" r="4"/>${circles.join('')}`;
 }
-
-// ---- What the reader does ------------------------------------------------------------------------------------------
-
-/** What a tap on a cell does, if anything. */
 let tapped = () => {};
 
 /** Says something, and offers keys, or cells to tap. The keyboard goes on where the reader can. */
@@ -144,23 +134,24 @@ function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
   big.textContent = title;
   more.textContent = text;
   const had = words.contains(document.activeElement) || board.contains(document.activeElement);
-  const buttons = Object.entries(offered).map(([label, act]) => makeButton(label, act));
-  buttons[0]?.classList.add('go');
-  keys.replaceChildren(...buttons);
+  keys.replaceChildren(...Object.entries(offered).map(([label, act]) => makeButton(label, act)));
+  keys.firstChild?.classList.add('go');
   tapped = onTap;
-  for (const [cell, button] of cells.entries()) button.disabled = !tappable.includes(cell);
-  if (had) (cells[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
+  for (const [cell, button] of buttons.entries()) button.disabled = !tappable.includes(cell);
+  if (had) (buttons[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
 }
 
-/** Goes on to a step, at the pace of a reader; at once for who wants no motion. */
+/** Goes on to a step: at the pace of a reader, within so many milliseconds, or at once for who wants no motion. */
+/** Returns whether it comes there. */
 let playing = 0;
-async function play(to, said = () => {}) {
+async function play(to, time, said = () => {}) {
   const mine = ++playing;
+  const begun = performance.now();
   while (!isStill && at < to && mine === playing) {
-    show(at + 1);
+    show(time ? Math.min(to, Math.ceil(((performance.now() - begun) / time) * to)) : at + 1);
     said();
-    const isDead = deadAfter(at) !== undefined;
-    await new Promise((go) => setTimeout(go, isDead ? 3000 : takesOut(at) ? 1800 : 700));
+    const pace = deadAfter(at) !== undefined ? 3000 : takesOut(at) ? 1800 : 700;
+    await new Promise((goOn) => (time ? requestAnimationFrame(goOn) : setTimeout(goOn, pace)));
   }
   if (mine === playing && at < to) show(to);
   return mine === playing;
@@ -173,16 +164,15 @@ function free(is = true) {
 }
 
 /** Gives the moment its address: Back leads to the one before, or a step stays in the same place of the history. */
-function keep(name, isStep = false) {
-  const hash = name && `#${name}`;
-  if (hash !== location.hash) history[isStep ? 'replaceState' : 'pushState'](null, '', hash || location.pathname);
+function keep(name, isStep) {
+  if (isStep) history.replaceState(null, '', `#${name}`);
+  else if (!location.hash.startsWith(`#${name}`)) history.pushState(null, '', `#${name}`);
 }
 
 function begin() {
   playing++;
   start(four);
   setTimeout(prepare, 1000);
-  cells[first.cell].classList.add('lit');
   figure.hidden = true;
   say(
     `⟦Put a ${first.digit} here: it breaks no rule.‖这里填 ${first.digit}：不违反规则。⟧`,
@@ -242,14 +232,14 @@ async function rest() {
   const told = () => {
     more.textContent = sentenceOf(at);
   };
-  if (!(await play(four.length, told))) return;
+  if (!(await play(four.length, 0, told))) return;
   free();
   go(four.length);
   const { length } = four.group.mistakes;
   say(
     `⟦Solved in ${four.length} steps, with ${length} mistakes.‖${four.length} 步解出，填错 ${length} 个数。⟧`,
     '⟦A mistake is a red bar below no other red one. Tap a bar, a node or an underlined line of the program: each shows the others.‖上面没有红条的红条，就是填错的数。点一条、一个节点或一行带下划线的程序，其余的会跟着亮起来。⟧',
-    { '⟦The same on 9×9‖换成 9×9⟧': nine, '⟦Again‖再来一遍⟧': begin },
+    { '⟦The same on 9×9‖换成 9×9⟧': () => tellWall(false, 5000), '⟦Again‖再来一遍⟧': begin },
   );
 }
 function pause() {
@@ -265,31 +255,17 @@ function prepare() {
   quick ??= make('bitmask_mrv', CLASSIC, fewest);
   setCells(run.given.length);
 }
-async function nine() {
+/** The whole wall, or what is left of it with the other rule; within so many milliseconds, if it is new. */
+async function tellWall(isQuick, time = 0) {
   prepare();
-  start(slow);
-  say(
-    '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',
-    '⟦The same program on 81 cells: each row, column and box holds 1 to 9.‖同样的程序，盘面有 81 格：每行、每列、每宫里 1 到 9 各一个。⟧',
-  );
-  if (await runThrough(5000)) tellWall(false);
-}
-/** Shows a whole search within so many milliseconds. Returns whether it came to the end. */
-async function runThrough(time) {
-  const mine = ++playing;
-  for (const begun = performance.now(); !isStill && at < run.length; ) {
-    await new Promise(requestAnimationFrame);
-    if (mine !== playing) return false;
-    show(Math.min(run.length, Math.ceil(((performance.now() - begun) / time) * run.length)));
-  }
-  return true;
-}
-/** The whole wall, or what is left of it with the other rule. */
-async function tellWall(isQuick, isNew = true) {
-  prepare();
-  keep(isQuick ? 'switch' : 'wall');
   start(isQuick ? quick : slow, [isQuick ? slow : quick]);
-  if (isQuick && isNew && !(await runThrough(2000))) return;
+  if (time && !isQuick)
+    say(
+      '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',
+      '⟦The same program on 81 cells: each row, column and box holds 1 to 9.‖同样的程序，盘面有 81 格：每行、每列、每宫里 1 到 9 各一个。⟧',
+    );
+  if (time && !(await play(run.length, time))) return;
+  keep(isQuick ? 'switch' : 'wall');
   free();
   show(run.length);
   const [{ digit, cell, percent }] = slow.group.mistakes;
@@ -300,7 +276,7 @@ async function tellWall(isQuick, isNew = true) {
     isQuick
       ? `⟦One for each of the ${run.length} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
       : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
-    { '⟦bitmask_mrv⟧': () => tellWall(!isQuick), '⟦From the start‖从头看⟧': begin },
+    { '⟦bitmask_mrv⟧': () => tellWall(!isQuick, isQuick ? 0 : 2000), '⟦From the start‖从头看⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
   keys.firstChild.ariaChecked = String(isQuick);
@@ -309,18 +285,17 @@ async function tellWall(isQuick, isNew = true) {
 /** Goes to a step, and says what happened there. */
 function go(step) {
   show(Math.max(0, Math.min(step, run.length)));
-  keep(`${run === four ? 'step' : run === slow ? 'wall' : 'switch'}=${at}`, true);
   big.textContent = `⟦Step ${grouped(at)} of ${grouped(run.length)}‖第 ${grouped(at)} 步，共 ${grouped(run.length)} 步⟧`;
   more.textContent = at ? sentenceOf(at) : '';
+  // Last: a browser may refuse many in a row.
+  keep(`${run === four ? 'step' : run === slow ? 'wall' : 'switch'}=${at}`, true);
 }
 time.addEventListener('input', () => go(Number(time.value)));
 stepBack.addEventListener('click', () => go(at - 1));
 stepOn.addEventListener('click', () => go(at + 1));
-/** A node goes to the end of its digit, or to its beginning if it stays. */
-tree.addEventListener('click', ({ clientX, clientY }) => {
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(tree.getScreenCTM().inverse());
-  const node = isFree && nodes.find((node) => node.start < at && Math.hypot(node.x - x, node.y - y) < 14);
-  if (node) go((node.isUndone ? node.end : node.start) + 1);
+tree.addEventListener('click', ({ target }) => {
+  const { step } = target.parentElement.dataset;
+  if (isFree && step) go(Number(step));
 });
 /** A line of the program goes to the next step that it makes. */
 code.addEventListener('click', ({ target }) => {
@@ -336,7 +311,7 @@ function follow() {
   const [name, step] = location.hash.slice(1).split('=');
   playing++;
   start(four);
-  if (name === 'wall' || name === 'switch') tellWall(name === 'switch', false);
+  if (name === 'wall' || name === 'switch') tellWall(name === 'switch');
   else if (name === 'stuck') ask();
   else if (name === 'step') pause();
   else begin();

@@ -37,9 +37,8 @@ function bundle(file, format) {
   return outputFiles[0].text.trim();
 }
 
-const styles = ['docs/tokens.css', 'tools/show/src/page/page.css', 'tools/playground/page/playground.css']
-  .map(read)
-  .join('');
+const pageStyles = ['page', 'board'].map((name) => `tools/show/src/page/${name}.css`);
+const styles = ['docs/tokens.css', ...pageStyles, 'tools/playground/page/playground.css'].map(read).join('');
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
 const worker = `<script type="text/plain" id="worker">${bundle('tools/playground/page/worker.js', 'iife')}</script>`;
 const [wasm, editor] = ['playground', 'editor'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));

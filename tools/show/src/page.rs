@@ -25,7 +25,8 @@ pub const MOST_STEPS: usize = 50_000;
 /// The style of the page: the colours and the type of the book, and the rest.
 const STYLE: &str = concat!(
     include_str!("../../../docs/tokens.css"),
-    include_str!("page/page.css")
+    include_str!("page/page.css"),
+    include_str!("page/board.css")
 );
 
 /// The page, with places for what `page` fills in.
