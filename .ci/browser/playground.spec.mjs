@@ -204,7 +204,7 @@ test('what is missing is said, beside the board of the address', async ({ page }
   goOn();
   await opened;
   await see(page, {
-    '#error': /^library\.wasm could not be loaded/,
+    '#error': /^The searches could not be loaded/,
     '.front .board': /^8367925/,
     '#play': 'Play',
     '.front .choice': '',
@@ -216,14 +216,6 @@ test('what is missing is said, beside the board of the address', async ({ page }
     '#error': /^expected a board, .* found only other text: '(53|rubbish)'$/,
     '#searches td': '4,208',
   });
-});
-
-test('a browser without vectors is told so', { tag: '@slow' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    WebAssembly.validate = () => false;
-  });
-  await openBook(page, 'playground/index');
-  await see(page, { '#error': /^This browser lacks SIMD/ });
 });
 
 /** Runs the distribution, and waits for its end. */

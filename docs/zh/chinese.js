@@ -29,25 +29,18 @@ const WORDS = {
   'to hide this help': '关闭这份帮助',
 };
 
-for (const attribute of ['title', 'aria-label', 'placeholder']) {
-  for (const element of document.querySelectorAll(`[${attribute}]`)) {
-    const words = WORDS[element.getAttribute(attribute)];
-    if (words) element.setAttribute(attribute, words);
+/** Translates the texts and attributes at this path. What is Chinese already stays. */
+function translate(path, within) {
+  const found = document.evaluate(path, within, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let i = 0; i < found.snapshotLength; i++) {
+    const node = found.snapshotItem(i);
+    const text = node.nodeValue.trim();
+    if (text in WORDS) node.nodeValue = node.nodeValue.replace(text, WORDS[text]);
   }
 }
-
-/** Translates the texts within an element. A text that is Chinese already stays. */
-function translate(element) {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { data } = texts.currentNode;
-    const words = WORDS[data.trim()];
-    if (words) texts.currentNode.data = data.replace(data.trim(), words);
-  }
-}
-translate(document.getElementById('mdbook-help-popup'));
-translate(document.getElementById('mdbook-theme-list'));
+const texts = 'id("mdbook-help-popup")//text() | id("mdbook-theme-list")//text()';
+translate(`//@title | //@aria-label | //@placeholder | ${texts}`, document);
 
 // What a copy button says for a moment.
-const said = new MutationObserver((changes) => changes.forEach(({ target }) => translate(target)));
+const said = new MutationObserver((changes) => changes.forEach(({ target }) => translate('text()', target)));
 for (const tip of document.querySelectorAll('.tooltiptext')) said.observe(tip, { childList: true });

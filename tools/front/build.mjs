@@ -15,18 +15,16 @@ const [site, repository] = ['homepage', 'repository'].map(
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
-const words = `data:text/javascript;charset=utf-8,${encodeURIComponent(read('../show/src/page/words.js'))}`;
-const { NAMES, TABLE } = await import(words);
-/** Words as a script, each language in its page. */
-const inBoth = (words) =>
-  JSON.stringify(Object.fromEntries(words.map(([name, [en, zh]]) => [name, [`⟦${en}‖⟧`, `⟦‖${zh}⟧`]])));
-/** The words of the player that the front page says. */
-const used = ['icicle', 'language']
-  .flatMap((name) => read(`../show/src/page/${name}.js`).match(/(?<=WORDS\.)\w+/g))
-  .map((name) => [name, TABLE[name]]);
-const names = Object.entries(NAMES).filter(([name]) => /^(four|board_scan|bitmask_mrv)$/.test(name));
-const contents = `export const NAMES = ${inBoth(names)}; export const TABLE = ${inBoth(used)};`;
-const onlyUsed = ({ onLoad }) => onLoad({ filter: /page.words\.js$/ }, () => ({ contents }));
+const texts = JSON.parse(read('../show/src/page/texts.json'));
+/** The texts of the player that the front page has, each language in its page. */
+const inBoth = (table, names) =>
+  Object.fromEntries(names.map((name) => [name, [`⟦${table[name][0]}‖⟧`, `⟦‖${table[name][1]}⟧`]]));
+const said = ['icicle', 'language'].flatMap((name) => read(`../show/src/page/${name}.js`).match(/(?<=WORDS\.)\w+/g));
+const contents = JSON.stringify({
+  names: inBoth(texts.names, ['four', 'board_scan', 'bitmask_mrv']),
+  words: inBoth(texts.words, said),
+});
+const onlyUsed = ({ onLoad }) => onLoad({ filter: /texts\.json$/ }, () => ({ contents, loader: 'json' }));
 const { build, transformSync } = createRequire(resolve('target/tools/build.mjs'))('esbuild');
 const { outputFiles } = await build({
   entryPoints: [here('front.js')],
@@ -48,7 +46,7 @@ const front = html
     return transformSync(colours + style, { loader: 'css', minify: true, charset: 'utf8' }).code;
   })
   .replace('/* script */', () => outputFiles[0].text)
-  .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
+  .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${texts.names[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
 /** A moment has a page that leads there, to be shared with its own picture, which .ci/site draws. */
 const MOMENTS = {

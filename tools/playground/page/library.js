@@ -6,16 +6,13 @@ import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { draw } from '../../show/src/page/player.js';
 import { firstWorker, library, workerAddress } from './opening.js';
 
-/** Says why the library is missing. Nothing works without it. @param {string} words @returns {Promise<never>} */
-function giveUp(words) {
+const module = await library.then(WebAssembly.compile).catch(() => {
   Card.startHint = '';
   draw();
-  showError(words);
+  showError(WORDS.noLibrary);
+  // Nothing works without it.
   return new Promise(() => {});
-}
-const module = library
-  ? await library.then((bytes) => WebAssembly.compile(bytes)).catch(() => giveUp(WORDS.noLibrary))
-  : await giveUp(WORDS.noVectors);
+});
 
 /** Shows what is wrong with the board, or went wrong in the library. @param {string} message */
 export function showError(message) {

@@ -1,6 +1,5 @@
 // The playground: the board and the searches of the address, and the button that loads the editor.
 
-import './words.js';
 import { wanted } from './opening.js';
 import { address, keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
@@ -63,10 +62,10 @@ byId('write').addEventListener('click', async () => {
   panel ??= load();
   const opened = await panel;
   if (!opened) return;
-  const { element, focus } = opened;
-  element.hidden = !document.documentElement.classList.toggle('writing');
-  key.ariaExpanded = String(!element.hidden);
-  if (!element.hidden) focus();
+  const isWriting = document.documentElement.classList.toggle('writing');
+  byId('own').hidden = !isWriting;
+  key.ariaExpanded = String(isWriting);
+  if (isWriting) opened.focus();
 });
 // Until the library is there, a click would be lost.
 byId('write').disabled = byId('puzzle').disabled = false;

@@ -3,20 +3,21 @@
 import { readAddress } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId } from '../../show/src/page/dom.js';
-import { WORDS } from '../../show/src/page/language.js';
+import { addWords, WORDS } from '../../show/src/page/language.js';
 import { show } from '../../show/src/page/player.js';
 import '../../show/src/page/questions.js';
 import { load } from './load.js';
+import ADDED from './texts.json' with { type: 'json' };
+
+addWords(ADDED);
 
 // What takes longest begins first: the library is loaded and a Worker starts while the page is made.
 export const workerAddress = URL.createObjectURL(
   new Blob([byId('worker').textContent ?? ''], { type: 'text/javascript' }),
 );
 export const firstWorker = new Worker(workerAddress);
-/** A module that is valid if the browser knows the 128 bits that the library works on: a function returns them. */
-const VECTORS = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123);
-/** The bytes of the library; false if the browser can't run it. */
-export const library = WebAssembly.validate(VECTORS) && load('library.wasm', 'library.js');
+/** The bytes of the library. */
+export const library = load('library.wasm', 'library.js');
 
 /** The group of a search that has not been recorded. @param {string} name @returns {Group} */
 export const notYet = (name) => {

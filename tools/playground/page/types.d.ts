@@ -1,8 +1,8 @@
 // The types of the playground, beside those of the page: what comes from Rust as JSON (tools/playground/src/lib.rs and
 // tools/editor/src/lib.rs), and what several scripts share.
 
-type Added = typeof import('./words.js').ADDED;
-interface AddedTable extends Added {}
+type Added = typeof import('./texts.json');
+interface AddedWords extends Added {}
 
 /** A piece of news of a search that is recorded again. */
 type Around = { at: number; steps?: undefined } | (Part & { at?: undefined; lines: Numbers; reads: Numbers });
@@ -22,8 +22,11 @@ interface Ids
   extends Record<'write' | 'undo' | 'clear' | 'share' | 'stop' | 'stop-sample' | 'image' | 'embed', HTMLButtonElement>,
     Record<'minimal' | 'clues' | 'seed' | 'images' | 'images-seed', HTMLInputElement>,
     Record<'searches' | 'distribution', HTMLTableElement>,
+    Record<'own-run' | 'own-cancel' | 'own-link', HTMLButtonElement>,
+    Record<'own' | 'own-status' | 'own-result', HTMLElement>,
     Record<'running' | 'solutions' | 'error' | 'shows' | 'sampled' | 'axis' | 'generate' | 'sample' | 'generated', HTMLElement> {
   puzzle: HTMLSelectElement;
+  template: HTMLSelectElement;
   worker: HTMLElement;
   text: HTMLTextAreaElement;
 }
@@ -76,7 +79,6 @@ interface Facts {
   printed: string;
 }
 interface Editor {
-  element: HTMLElement;
   focus(): void;
 }
 /** What the library is called for, in JavaScript. */

@@ -38,7 +38,7 @@ macro_rules! modules {
 
 /// The modules of the script, by name, each after those that it imports.
 pub const MODULES: [(&str, &str); 16] = modules![
-    "dom.js" "address.js" "words.js" "language.js" "html.js" "board.js" "search.js" "moment.js" "highlight.js" "code.js"
+    "dom.js" "address.js" "texts.json" "language.js" "html.js" "board.js" "search.js" "moment.js" "highlight.js" "code.js"
     "icicle.js" "card.js" "player.js" "questions.js" "embed.js" "main.js"
 ];
 
@@ -83,7 +83,10 @@ const POLICY: &str =
 /// two declare the same name: else the script does not run.
 fn script() -> String {
     let mut script = String::new();
-    for (_, module) in MODULES {
+    for (name, module) in MODULES {
+        if name == "texts.json" {
+            script += "const TEXTS = ";
+        }
         let is_comment = |line: &str| {
             let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
             // After the comment of a cast, there is code on its line.

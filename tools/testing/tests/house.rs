@@ -79,11 +79,11 @@ fn read(path: impl AsRef<Path>) -> String {
 /// Lists of approaches that a page's words keep by hand, and links to tests that hold a rule.
 #[test]
 fn names_and_links_lead_somewhere() {
-    let words = read("tools/show/src/page/words.js");
+    let words = read("tools/show/src/page/texts.json");
     for Approach { name, .. } in ALL {
         assert!(
-            words.contains(&format!("\n  {name}: ['")),
-            "words.js: {name}"
+            words.contains(&format!("\n    \"{name}\": [\"")),
+            "texts.json: {name}"
         );
     }
     let link = Regex::new(r"\[`(\w+)`\]\(([^)]+)\)").expect("it is right");

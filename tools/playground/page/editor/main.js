@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
+import { byId, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
@@ -9,14 +9,14 @@ import { Texts, withStorage } from './texts.js';
 import style from './editor.css';
 
 /** A text for an address, and back. @param {string} text */
-async function packed(text) {
-  const bytes = await streamed(text, new CompressionStream('deflate-raw')).arrayBuffer();
-  const letters = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-}
+const packed = async (text) =>
+  (await streamed(text, new CompressionStream('deflate-raw')).bytes()).toBase64({
+    alphabet: 'base64url',
+    omitPadding: true,
+  });
 /** @param {string} text */
 const unpacked = async (text) =>
-  streamed(bytesOf(text.replace(/-/g, '+').replace(/_/g, '/')), new DecompressionStream('deflate-raw')).text();
+  streamed(Uint8Array.fromBase64(text, { alphabet: 'base64url' }), new DecompressionStream('deflate-raw')).text();
 
 /** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. @param {string} messages */
 function errorsOf(messages) {
@@ -59,31 +59,22 @@ async function open(page) {
   let given = new Map(JSON.parse(templates()));
   if (program) given = new Map([[program, shared ?? given.get(write ?? '') ?? ''], ...given]);
   const isGiven = (/** @type {string} */ text) => [...given.values()].includes(text);
-  const template = make('select', { id: 'template' });
-  const area = make('div', { className: 'editor' });
-  const status = make('span', { id: 'own-status', role: 'status' });
-  const result = make('div', { id: 'own-result', ariaLive: 'polite' });
+  const [element, template, status, result] = [byId('own'), byId('template'), byId('own-status'), byId('own-result')];
+  const [runButton, cancelButton] = [byId('own-run'), byId('own-cancel')];
+  runButton.onclick = () => ask('release');
+  cancelButton.onclick = () => running?.abort();
+  byId('own-link').onclick = share;
   // Where the player is, in the verdict above it.
   const where = make('p', { id: 'own-where' });
-  const runWords = { id: 'own-run', className: 'main', title: WORDS.runTitle };
-  const runButton = makeButton(WORDS.run, () => ask('release'), runWords);
-  const cancelButton = makeButton(WORDS.cancel, () => running?.abort(), { hidden: true });
-  const choice = make('label', {}, `${WORDS.template} `, template);
-  const keys = [choice, runButton, makeButton(WORDS.textLink, share)];
   // Where there is room for one part, these choose it.
-  const parts = { code: WORDS.code, result: WORDS.result, board: WORDS.board };
-  const tabs = Object.entries(parts).map(([name, word]) => ({ name, key: makeButton(word, () => showTab(name)) }));
+  const tabs = /** @type {NodeListOf<HTMLButtonElement>} */ (element.querySelectorAll('.tabs button'));
   const showTab = (/** @type {string} */ shown) => {
     document.documentElement.dataset.tab = shown;
-    for (const { name, key } of tabs) key.ariaPressed = String(name === shown);
+    for (const tab of tabs) tab.ariaPressed = String(tab.value === shown);
     if (shown === 'code') editor.look();
   };
-  const ariaLabel = program ?? WORDS.ownTitle;
-  const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel });
-  const choices = make('div', { className: 'tabs keys' }, ...tabs.map(({ key }) => key));
-  const state = make('div', { className: 'state keys' }, status, cancelButton);
-  element.append(choices, make('div', { className: 'keys' }, ...keys), state, area);
-  document.querySelector('main')?.before(element, result);
+  for (const tab of tabs) tab.onclick = () => showTab(tab.value);
+  if (program) element.ariaLabel = program;
   /** Shows what is to be said of the text. */
   const tell = (/** @type {(string | Node)[]} */ ...parts) => {
     result.replaceChildren(...parts);
@@ -113,7 +104,8 @@ async function open(page) {
     texts.goOnWith(undefined);
     keepInAddress({ own });
   }
-  const editor = makeEditor(area, { label: ariaLabel, text, changed, run: () => ask('release') });
+  const area = /** @type {HTMLElement} */ (element.querySelector('.editor'));
+  const editor = makeEditor(area, { label: element.ariaLabel ?? '', text, changed, run: () => ask('release') });
   /** Keeps the text; an address that holds another one may not come back. @param {boolean} isOther */
   function changed(isOther) {
     const { begun } = texts;
@@ -308,7 +300,7 @@ async function open(page) {
   }
 
   const focus = () => (line && !mine ? editor.goTo(+line) : editor.focus());
-  return { element, focus };
+  return { focus };
 }
 
 globalThis.openEditor(open);

@@ -3,7 +3,7 @@
 import { allCandidates, CELLS, columnOf, countsOf, digits, PEERS, rowOf } from './board.js';
 import { Code } from './code.js';
 import { byId, insertCells, isDown, make, put } from './dom.js';
-import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
+import { chooseWords, grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle } from './icicle.js';
 import { asideOf, candidateWords, culpritOf, deadEndOf, levelsOf, searchedBoard, wordsOf } from './moment.js';
 import { Search } from './search.js';
@@ -31,7 +31,8 @@ export class Card {
     this.strikes = [];
     this.pointed = -1;
     this.isInFront = false;
-    this.element = /** @type {HTMLElement} */ (byId('card').content.firstElementChild?.cloneNode(true));
+    this.element = /** @type {HTMLElement} */ (document.importNode(byId('card').content, true).firstElementChild);
+    chooseWords(this.element);
     const parts = [...this.element.querySelectorAll('[class]')].map((part) => [part.classList[0], part]);
     this.parts = /** @type {CardParts} */ (Object.fromEntries(parts));
     const { board, stack, whose } = this.parts;
@@ -132,8 +133,7 @@ export class Card {
 
   /**
    * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
-   * come first: text in a canvas has the browser work out the styles that have changed by then. The code is scrolled
-   * last: that has it lay out the page.
+   * come first: text in a canvas has the browser work out the styles that have changed by then.
    * @param {Card[]} cards @param {boolean} settled
    */
   static drawAll(cards, settled) {
@@ -144,7 +144,6 @@ export class Card {
       card.drawText();
       card.parts.whose.hidden = !settled || !culpritOf(card.search);
     }
-    if (!isDown('race')) for (const { code } of changed) code.bringIntoView();
     if (settled) for (const { icicle } of cards) icicle.describe();
   }
 

@@ -12,8 +12,6 @@ export class Code {
   /** @type {string[]} */
   functions = [];
   lit = NaN;
-  /** The sizes of the box, and how far it is scrolled: to read them at each step would have the browser lay out the page. */
-  size = { height: 0, lineHeight: 0, top: 0 };
 
   /** @param {{ code: HTMLElement, place: HTMLElement }} parts @param {(line: number) => void} choose */
   constructor({ code, place }, choose) {
@@ -22,12 +20,7 @@ export class Code {
       if (line !== false && this.program) choose(line + this.program.firstLine);
     });
     this.box = code;
-    code.addEventListener('scroll', () => (this.size.top = code.scrollTop));
-    new ResizeObserver(() => {
-      const [lineHeight, height] = [this.elements[0]?.clientHeight ?? 0, code.clientHeight];
-      this.size = { height, lineHeight, top: code.scrollTop };
-      this.bringIntoView();
-    }).observe(code);
+    new ResizeObserver(() => this.bringIntoView()).observe(code);
     this.caption = place;
   }
 
@@ -44,7 +37,7 @@ export class Code {
     this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
     this.elements.forEach((element, index) => (element.dataset.line = String(program.firstLine + index)));
     this.box.replaceChildren(...this.elements);
-    this.size.top = this.box.scrollTop = 0;
+    this.box.scrollTop = 0;
     this.box.ariaLabel = WORDS.codeOf(program.name);
   }
 
@@ -60,12 +53,13 @@ export class Code {
     put(this.caption, this.elements[index] ? WORDS.place(file, index + firstLine, this.functions[index]) : file);
   }
 
-  /** Scrolls to the line that is lit. */
+  /** Scrolls to the line that is lit. To read sizes has the browser lay out the page: nothing is written after this. */
   bringIntoView() {
-    const { height, lineHeight, top } = this.size;
-    const y = this.lit * lineHeight;
-    if (!height || !this.elements[this.lit]) return;
-    if (y >= top + lineHeight && y <= top + height - 3 * lineHeight) return;
-    this.size.top = this.box.scrollTop = Math.max(0, y - height / 3);
+    const { box } = this;
+    const line = this.elements[this.lit];
+    if (!line) return;
+    const y = line.offsetTop - box.offsetTop - box.scrollTop;
+    if (y < line.clientHeight || y > box.clientHeight - 3 * line.clientHeight)
+      box.scrollTop += y - box.clientHeight / 3;
   }
 }

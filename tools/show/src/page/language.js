@@ -1,7 +1,7 @@
 // The language of the page, and its words.
 
 import { readAddress } from './address.js';
-import { NAMES, TABLE } from './words.js';
+import TEXTS from './texts.json' with { type: 'json' };
 
 /** @type {(keyof Texts)[]} */
 export const LANGUAGES = ['en', 'zh'];
@@ -25,16 +25,29 @@ function said(value, noun) {
   return typeof value === 'number' ? grouped(value) : String(value);
 }
 
-/** A word, or a function of its values if it has places for them. @param {string} text */
-const wordOf = (text) =>
-  /\{\d/.test(text)
-    ? (/** @type {Value[]} */ ...values) =>
-        text.replace(/\{(\d) ?(\w*)\}/g, (_, place, noun) => said(values[place], noun))
-    : text;
+/** The words of the scripts: `{0}` is the place of the first value, `{0 step}` that of a number of steps. */
+export const WORDS = /** @type {Words} */ ({});
 
-export const WORDS = /** @type {Words} */ (
-  /** @type {unknown} */ (Object.fromEntries(Object.entries(TABLE).map(([key, texts]) => [key, wordOf(texts[INDEX])])))
-);
+/** Adds words, which are in English and in Chinese. @param {Record<string, string[]>} table */
+export function addWords(table) {
+  for (const [key, { [INDEX]: text }] of Object.entries(table)) {
+    const fill = (/** @type {Value[]} */ ...values) =>
+      text.replace(/\{(\d) ?(\w*)\}/g, (_, place, noun) => said(values[place], noun));
+    Object.assign(WORDS, { [key]: /\{\d/.test(text) ? fill : text });
+  }
+}
+addWords(TEXTS.words);
 
 /** A search as people call it. @param {string} name */
-export const nameOfSearch = (name) => NAMES[name]?.[INDEX] ?? name.replaceAll('_', ' ');
+export const nameOfSearch = (name) =>
+  /** @type {Record<string, string[]>} */ (TEXTS.names)[name]?.[INDEX] ?? name.replaceAll('_', ' ');
+
+/** Leaves the words in the language of the page where the HTML has both: `English‖中文`. @param {Element} root */
+export function chooseWords(root) {
+  const both = './/text()[not(parent::script)][contains(., "‖")] | .//@*[contains(., "‖")]';
+  const found = document.evaluate(both, root, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let i = 0; i < found.snapshotLength; i++) {
+    const node = /** @type {Node} */ (found.snapshotItem(i));
+    node.nodeValue = node.nodeValue?.split('‖')[INDEX].trim() ?? '';
+  }
+}

@@ -137,13 +137,14 @@ export function draw() {
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
   put(byId('play'), player.run ? WORDS.pause : WORDS.play);
+  inFront().code.bringIntoView();
 }
 
 /** Says what the present step did, and writes the step into the address. */
 function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
   const told = isDown('predict') ? [] : player.searches;
-  const question = byId('quiz').hidden ? '' : byId('asked').textContent;
+  const question = byId('quiz').checkVisibility() ? byId('asked').textContent : '';
   const words = [...told.map((search) => WORDS.of(search.name, wordsOf(search))), question];
   mode.settled?.(player.clock);
   byId('status').textContent = [Card.noted?.words, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
@@ -245,11 +246,7 @@ function jump(matches, by = 1) {
   if (steps.length) goTo(by > 0 ? Math.min(...steps) : Math.max(...steps));
 }
 /** @type {import('./search.js').Matches} */
-const isUndo = (search, i) => search.isUndo[i];
-/** @type {import('./search.js').Matches} */
 export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
-/** @type {import('./search.js').Matches} */
-const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
   const mistakes = player.cards.flatMap((card) => card.search.group.mistakes.map((bar) => ({ card, bar })));
@@ -315,10 +312,10 @@ const BUTTONS = {
   race: () => press('race'),
   candidates: () => press('candidates'),
   predict: () => mode.beginOrEndPredict(),
-  'next-guess': () => jump(isGuess),
+  'next-guess': () => jump((search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced),
   'next-dead-end': () => jump(isDeadEnd),
-  'previous-undo': () => jump(isUndo, -1),
-  'next-undo': () => jump(isUndo),
+  'previous-undo': () => jump((search, i) => search.isUndo[i], -1),
+  'next-undo': () => jump((search, i) => search.isUndo[i]),
   costliest: goToCostliestGuess,
   whose: () => mode.askFault(),
   whole: seeWhole,

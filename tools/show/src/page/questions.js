@@ -33,13 +33,7 @@ function beginOrEndPredict(takesFocus = true) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
     about(player.searches.find((search) => !search.isCopied) ?? player.searches[0]);
   }
-  showOrHide();
   draw();
-}
-
-function showOrHide() {
-  byId('quiz').hidden = !isDown('predict') && quiz.question === null;
-  document.documentElement.classList.toggle('asking', !byId('quiz').hidden);
 }
 
 /** Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them. */
@@ -48,7 +42,6 @@ function about(search) {
   endQuestion();
   Object.assign(quiz, { search, asksAll: false });
   setDown('predict', true);
-  showOrHide();
   quiz.asksAll = nextStop(0) < 0;
   bringForward(player.cards[player.searches.indexOf(search)]);
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
@@ -83,7 +76,6 @@ function askHere() {
 
 function endQuestion() {
   if (isDown('predict') || quiz.question) askAbout(null);
-  showOrHide();
 }
 
 /** Asks which digit is to blame, if the search in front turns back here; where nobody wants it, only the first time. */
@@ -97,7 +89,6 @@ function askFaultHere() {
   Object.assign(quiz, { search, step: player.clock });
   put(byId('verdict'), '');
   askAbout('fault');
-  showOrHide();
 }
 
 /** Goes to the dead end here, or the next one, and asks which digit is to blame. */
@@ -140,6 +131,7 @@ function showFault(words) {
 /** @param {Question} question */
 function askAbout(question) {
   quiz.question = question;
+  document.documentElement.classList.toggle('asking', question !== null);
   quiz.search.asked = question === 'fault' ? question : question ? 'next' : '';
   for (const card of player.cards) {
     const isAsked = card.search === quiz.search;

@@ -3,16 +3,12 @@
 
 /** A text in each language. */
 type Texts = Record<'en' | 'zh', string>;
-/** What a word has places for, and a word of the tables: a text, or a function if it has places. */
+/** What a word has places for, and a word: a text, or a function if it has places. */
 type Value = number | string | string[];
-type Word<T extends readonly string[]> = T[0] extends `${string}{${number}${string}`
-  ? (...values: Value[]) => string
-  : string;
-type PageTable = typeof import('./words.js').TABLE;
+type Word = string & ((...values: Value[]) => string);
 /** The words that another page adds. */
-interface AddedTable {}
-type Table = PageTable & AddedTable;
-type Words = { [K in keyof Table]: Word<Table[K]> };
+interface AddedWords {}
+type Words = Record<keyof (typeof import('./texts.json')['words'] & AddedWords), Word>;
 
 type Numbers = number[] | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
