@@ -235,6 +235,7 @@ test('a wrong solution is judged on this machine, and its search is watched', as
     for (const [i, part] of ['.blamed', ...inSight.slice(0, 2)].entries()) {
       await page.locator('.tabs button').nth(i).click();
       await look(part);
+      await expect(page.locator('#bar')).toBeVisible({ visible: i === 2 });
       await expectGoodLook(page);
     }
   }

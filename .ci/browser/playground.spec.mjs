@@ -216,6 +216,8 @@ test('what is missing is said, beside the board of the address', async ({ page }
     '#error': /^expected a board, .* found only other text: '(53|rubbish)'$/,
     '#searches td': '4,208',
   });
+  await openPlayground(page, '#searches=nonsense');
+  await see(page, { '#error': 'there is no search nonsense', '#searches td': '4,208' });
 });
 
 /** Runs the distribution, and waits for its end. */
@@ -296,6 +298,13 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
 });
 
 test('six searches race in one window', async ({ page }) => {
+  // Some make the same steps on an easy board.
+  await openPlayground(page, '#searches=board_scan+bitmask_mrv+singles+dancing_links+best_first+clause_learning');
+  await page.locator('#race').click();
+  await see(page, { '.board:visible': 4 });
+  await expect(page).toHaveTitle('6 searches, on classic');
+  for (const part of await page.locator('.board, #icicles canvas').all())
+    await expect(part).toBeInViewport({ ratio: 1 });
   await openPlayground(
     page,
     '#board=inkala&searches=board_scan+bitmask_mrv+singles+best_first+clause_learning+exact_cover',

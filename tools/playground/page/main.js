@@ -1,6 +1,6 @@
 // The playground: the board and the searches of the address, and the button that loads the editor.
 
-import { wanted } from './opening.js';
+import { FIRST, wanted } from './opening.js';
 import { address, keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { fitFrame, linkToPlayground } from '../../show/src/page/embed.js';
@@ -94,11 +94,13 @@ async function followAddress() {
   const cells = puzzleNamed(board)?.cells ?? board;
   const before = chosenSearches();
   chooseSearches(names);
+  const unknown = names.filter((name) => name && !chosenSearches().includes(name));
+  if (unknown.length && !chosenSearches().length) chooseSearches(FIRST);
   if (cells === typed && String(before) === String(chosenSearches())) return want(moment);
-  const fault = await read(cells, moment);
-  if (typed) return;
-  await read(puzzleNamed('classic')?.cells ?? '');
-  showError(fault);
+  let fault = await read(cells, moment);
+  if (!typed) await read(puzzleNamed('classic')?.cells ?? '');
+  if (unknown.length) fault ||= WORDS.noSearch(unknown);
+  if (fault) showError(fault);
 }
 addEventListener('popstate', followAddress);
 await followAddress();

@@ -26,9 +26,11 @@ export const notYet = (name) => {
   return { ...nothing, isDraft: true, searching: true, searches: [search] };
 };
 
+/** The searches to begin with. */
+export const FIRST = ['board_scan', 'bitmask_mrv'];
 /** The board and the names of the searches that the address holds, or else those to begin with. */
 export function wanted() {
-  const { board = 'classic', searches = 'board_scan bitmask_mrv' } = readAddress();
+  const { board = 'classic', searches = FIRST.join(' ') } = readAddress();
   return { board, names: searches.split(' ') };
 }
 

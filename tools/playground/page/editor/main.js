@@ -4,7 +4,7 @@ import { byId, make, makeButton, streamed } from '../../../show/src/page/dom.js'
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
-import { execute, SERVICE } from './service.js';
+import { execute, SERVICE, TIMEOUT } from './service.js';
 import { Texts, withStorage } from './texts.js';
 import style from './editor.css';
 
@@ -175,7 +175,8 @@ async function open(page) {
       else await show(answer, { text, mark, mode, isAlone });
     } catch (error) {
       if (running !== mine) return;
-      const words = error instanceof Error ? error.message : String(error);
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      const words = isLate ? WORDS.noAnswer(TIMEOUT / 1000) : error instanceof Error ? error.message : String(error);
       status.textContent = signal.aborted ? WORDS.cancelled : '';
       if (signal.aborted) return;
       if (error instanceof Error && error.cause) tell(make('p', {}, WORDS.of(place, words)));

@@ -3,7 +3,7 @@
 /** Where the file is sent. The site names it; beside a page of this machine it is a name without a host. */
 export const SERVICE = new URL(document.documentElement.dataset.service ?? '', location.href);
 /** The service compiles and runs for at most 10 s. */
-const TIMEOUT = 30_000;
+export const TIMEOUT = 30_000;
 
 /** What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`. */
 /** @param {string} code @param {Compiled} mode @param {AbortSignal} signal @returns {Promise<Answer>} */

@@ -51,7 +51,8 @@ export const setTitle = (title) => {
 /** @param {PageData} data */
 export function show({ board, given, groups }) {
   const programs = groups.map((group) => nameOfSearch(group.searches[0].name));
-  const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
+  const count = groups.flatMap(({ searches }) => searches).length;
+  const names = programs.length > 3 ? WORDS.manySearches(count) : programs;
   setTitle(WORDS.title(names, board?.replaceAll('_', ' ') ?? WORDS.boardGiven));
   for (const card of player.cards) card.takePrograms();
   if (groups.length === player.searches.length && groups.every((group, i) => group === player.searches[i].group))

@@ -241,6 +241,8 @@ byId('quiz').addEventListener('submit', (event) => {
   else put(byId('verdict'), WORDS.noCell);
 });
 byId('quiz').addEventListener('keydown', (event) => {
+  // From the field back to the keys of the player.
+  if (event.key === 'Escape') byId('play').focus();
   if (quiz.question !== 'digit' || !/^[1-9]$/.test(event.key)) return;
   event.preventDefault();
   answerDigit(+event.key);
