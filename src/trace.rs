@@ -203,7 +203,7 @@ pub struct Traced {
     pub board: StdVec<StdVec<char>>,
     /// What it did on the way.
     pub effort: Effort,
-    /// Whether it wrote a digit over another.
+    /// Whether it wrote a digit over another, or put one back where it had just taken it out: not every write is a step.
     pub overwrites: bool,
     /// Whether it wrote into a clone of the board.
     pub copies: bool,
@@ -297,6 +297,8 @@ struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
     overwrites: Cell<bool>,
+    /// The digit that the last write took out.
+    taken: Cell<(usize, usize, Option<char>)>,
     copies: Cell<bool>,
     writes_rows: Cell<bool>,
     /// Those that its rows have settled.
@@ -312,6 +314,9 @@ impl Tracer {
     fn compare(&self, r: usize, c: usize, now: char, loan: &Loan) {
         let was = self.known[r][c].replace(now);
         if was != now {
+            let taken = (r, c, Some(was).filter(|_| is_digit(was) && !is_digit(now)));
+            let is_back = self.taken.replace(taken) == (r, c, Some(now));
+            self.overwrites.set(self.overwrites.get() | is_back);
             let mut tally = self.tally.get();
             if is_digit(was) {
                 tally.count(StepKind::Undo);

@@ -107,6 +107,7 @@ impl Twin<'_> {
         if trial.records.len() > before.len() {
             recorder.finish(0);
         }
+        recorder.stop();
         let Seen {
             steps, mut effort, ..
         } = recorder.seen();

@@ -5,7 +5,7 @@ use super::facts::{Outcome, Rows, Seen, rows_of};
 use super::overwriting::LOOKS_OF_TABLES;
 use super::reading::{Reading, Track};
 use super::steps;
-use super::trace::{Effort, Event, Step};
+use super::trace::{Effort, Event, Step, Write};
 
 /// The steps of one search.
 pub struct Recorder {
@@ -13,6 +13,10 @@ pub struct Recorder {
     /// The writes as they are, and as they are meant.
     raw: Track,
     reading: Reading,
+    /// A digit that was taken out by the last write: put back, it was only checked. And the lines that have placed
+    /// digits otherwise.
+    taken: Option<Write>,
+    placing: Vec<u32>,
     /// How many steps were kept when a write was not what it means for the first time.
     plain: Option<usize>,
     /// The cells that were looked at before the first write.
@@ -38,6 +42,8 @@ impl Recorder {
             given: *given,
             raw: Track::new(limit),
             reading: Reading::new(given, Track::new(limit)),
+            taken: None,
+            placing: Vec::new(),
             plain: None,
             start: None,
             now: *given,
@@ -86,6 +92,26 @@ impl Recorder {
         if !matches!(write.now, '.' | '1'..='9') {
             self.mark = self.mark.or(Some(write.line));
         }
+        // A line that places digits may try this one again.
+        let is_back = |taken: &Write| {
+            (taken.r, taken.c, taken.was) == (write.r, write.c, write.now)
+                && !self.placing.contains(&write.line)
+        };
+        let taken = self.taken.take();
+        if taken.as_ref().is_some_and(is_back) {
+            return;
+        }
+        taken.iter().for_each(|taken| self.keep(taken));
+        if is_placed && !self.placing.contains(&write.line) {
+            self.placing.push(write.line);
+        }
+        match write.was.is_ascii_digit() && !write.now.is_ascii_digit() {
+            true => self.taken = Some(*write),
+            false => self.keep(write),
+        }
+    }
+
+    fn keep(&mut self, write: &Write) {
         if self.plain.is_none() && !self.reading.is_plain(write) {
             self.plain = Some(self.reading.track.steps.len());
         }
@@ -95,9 +121,16 @@ impl Recorder {
         }
     }
 
+    /// Sees that nothing more is written.
+    pub fn stop(&mut self) {
+        let taken = self.taken.take();
+        taken.iter().for_each(|taken| self.keep(taken));
+    }
+
     /// Sees the end of a search, which has looked at so many cells.
     pub fn finish(&mut self, reads: u64) {
         self.told.reads = self.told.reads.max(reads);
+        self.stop();
         if self.reading.fits {
             self.reading.finish();
         }

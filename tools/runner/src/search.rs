@@ -216,6 +216,7 @@ pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
     if !matches!(outcome, Outcome::TimedOut | Outcome::Endless) {
         recording.finish(reads);
     }
+    recording.stop();
     Seen {
         outcome,
         is_copied,
