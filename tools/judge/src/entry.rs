@@ -200,8 +200,8 @@ impl<'a> Entry<'a> {
             if let Some((verdict, output, reason)) = failure(trial, index, case) {
                 let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
                 let never = Text::of(
-                    "it did not return, and it never will",
-                    "没有返回，也永远不会返回",
+                    "it did not return, and repeats the same steps",
+                    "没有返回，一直在重复同样的步骤",
                 );
                 let failure = Failure {
                     number,

@@ -206,6 +206,17 @@ fn counts_the_time_of_all_that_a_solution_starts() {
 }
 
 #[test]
+fn says_that_the_time_limit_is_for_all_cases() {
+    let judge = judge_within(Duration::from_secs(1));
+    let text =
+        first("if board[0][0] == '.' { (0..u64::MAX).for_each(|k| _ = std::hint::black_box(k)) }");
+    let report = report_by(&judge, &text, &named(&["classic", "leetcode_2"]));
+    let failure = report.failure.expect("it is there");
+    let reason = "it did not return within the 1 s of CPU time for all cases";
+    assert_eq!((failure.number, &*failure.reason.en), (2, reason));
+}
+
+#[test]
 fn accepts_fewest_candidates_first_on_hard_boards() {
     let hard = judge::hard(37);
     assert_eq!(hard.len(), judge::everyday(37).len() + 12);
