@@ -19,7 +19,7 @@ pub const CLASSIC: &str =
 pub const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
-fn solved(board: &Board) -> String {
+pub fn solved(board: &Board) -> String {
     board::to_line(&solutions::first(board).expect("it has a solution"))
 }
 

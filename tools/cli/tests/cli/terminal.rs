@@ -1,5 +1,6 @@
 //! The program in a terminal: what it shows there, keys, and Ctrl-C.
 
+use std::fs;
 use std::io::{Read, Write};
 use std::process::{self, Stdio};
 use std::thread;
@@ -15,7 +16,7 @@ use tempfile::TempDir;
 use testing::TIMEOUT;
 use testing::solution::{RIGHT, only};
 
-use crate::cli::{CLASSIC, UNSOLVABLE};
+use crate::cli::{CLASSIC, UNSOLVABLE, solved};
 use crate::judge_support::with_solution;
 use crate::judge_watch::save;
 use crate::support::{
@@ -246,6 +247,25 @@ fn keys_judge_hint_watch_submit_and_quit() {
     ] {
         terminal.wait_for(shown);
     }
+    terminal.press("q");
+    terminal.assert_restored(0);
+}
+
+/// Of the small board, which is not the one of the verdict.
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_key_writes_a_test_into_the_practice_project() {
+    let arguments = "practice && cp solution.rs practice/src && \
+                     $KATA judge practice/src/solution.rs --edition 2021 --watch";
+    let mut terminal = InTerminal::run(&only("board[0][2] = '1';"), arguments);
+    terminal.wait_for("k test");
+    terminal.press("k");
+    terminal.wait_for("practice/tests/solution_1.rs has a test of this board: ");
+    let test = terminal.folder.path().join("practice/tests/solution_1.rs");
+    let test = fs::read_to_string(test).expect("it is written");
+    let solved = solved(&testing::named_board("classic"));
+    let asked = |board: &str| test.contains(&format!("[\"{board}\"]"));
+    assert!(test.contains(&solved) && !asked(CLASSIC), "{test}");
     terminal.press("q");
     terminal.assert_restored(0);
 }
