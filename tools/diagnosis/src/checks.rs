@@ -100,25 +100,6 @@ impl Checks {
         checks
     }
 
-    /// The unit whose check looks at cells that it must not to fill this one: 0, 1 or 2 for row, column and
-    /// box.
-    pub fn mistaken_unit(&self, cell: Cell) -> Option<usize> {
-        let of_cell = self.mistaken.iter().filter(|pair| pair.0 == cell);
-        let others: Vec<Cell> = of_cell.map(|pair| pair.1).collect();
-        let first = others.first()?;
-        // More than one unit has, and the check is of something else.
-        if others.len() > 24 {
-            return None;
-        }
-        let is_row = others.iter().all(|other| other.0 == first.0);
-        let is_column = others.iter().all(|other| other.1 == first.1);
-        match (is_row, is_column) {
-            (true, false) => Some(0),
-            (false, true) => Some(1),
-            _ => Some(2),
-        }
-    }
-
     /// An empty cell, and another one that it looks at although they share no unit, if each cell counts as if it stood
     /// with its row and its column exchanged.
     pub fn exchanged(&self) -> Option<(Cell, Cell)> {

@@ -106,8 +106,8 @@ impl Failed<'_> {
         let says = &diagnosis.says;
         let says = words::words!(
             language,
-            "cells that come back as '0' are still empty in the program's own grid. {says}",
-            "返回的 '0' 是程序自己的盘面里还空着的格。{says}"
+            "cells come back as '0': 0 was tried as a digit, or they are still empty in the program's own grid. Here they count as empty. {says}",
+            "有的格返回 '0'：要么把 0 当作数字试了，要么这些格在程序自己的盘面里还空着。这里当作空格。{says}"
         );
         Some(Finding {
             smallest: found.smallest.map(|smallest| Smallest {

@@ -95,7 +95,7 @@ impl Walk {
         !self.has_undo() && self.steps.windows(2).all(follows)
     }
 
-    /// Whether a digit that this line places is taken out of its cell, and none written there instead.
+    /// Whether a digit that this line places is taken out of its cell, and none written instead.
     pub fn undoes_placements_of(&self, line: u32) -> bool {
         let mut placed = HashMap::new();
         self.steps.windows(2).any(|pair| {
@@ -107,9 +107,7 @@ impl Walk {
                 }
                 StepKind::Undo => placed.remove(&step.cell()),
             };
-            let is_over =
-                (step.cell(), step.line, step.reads) == (next.cell(), next.line, next.reads);
-            by == Some(line) && !is_over
+            by == Some(line) && step.line != next.line
         })
     }
 

@@ -60,10 +60,16 @@ impl Evidence<'_> {
         }
         Some(match self.is_copied() {
             true => found!(self, WorksOnACopy:
-                "the board of the caller is never written; the program writes into a copy of it",
-                "调用者的盘面从未被写过；程序写的是它的副本";
+                "the caller's board comes back as it was; the program writes into a copy of it",
+                "调用者的盘面返回时和原来一样；程序写的是它的副本";
                 "Which board do your digits go into, and how do they come back to the caller's?",
                 "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
+            ),
+            false if self.is_published() => found!(self, NothingWritten:
+                "no digit is written into the board",
+                "没有任何数字写进盘面";
+                "Which grid does your search fill, and which one is copied to the caller's board?",
+                "你的搜索填的是哪个盘面？复制给调用者的又是哪个？"
             ),
             false => found!(self, NothingWritten:
                 "no digit is written into the board",
@@ -164,36 +170,28 @@ impl Evidence<'_> {
         Some(found.at(cell).of(digit).lines(line))
     }
 
-    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong: it overlooks this digit in the second cell, or else looks at
-    /// that cell when it must not.
+    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong: it overlooks this digit in the second cell.
     fn check(
         &self,
         unit: usize,
         says: String,
-        (cell, other): (Cell, Cell),
-        overlooks: bool,
+        (cell, other, digit): (Cell, Cell, char),
     ) -> Diagnosis {
         let kind = CHECKS[unit].0;
         let ((r, c), (other_r, other_c)) = (cell, other);
-        let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
-        let sees_none = overlooks && self.checks.overlooks_all(unit);
-        let unit = self.names_of(&[unit]);
-        let asks = match (kind, overlooks) {
-            (Kind::BoxCheck, _) if sees_none => text!(self;
+        let (place, beside) = (name(cell), name(other));
+        let asks = match kind {
+            Kind::BoxCheck if self.checks.overlooks_all(unit) => text!(self;
                 "Which comparison looks for {digit} in the box of {place} (r = {r}, c = {c} in code)? Does it come to {beside}, and what does your program do when it finds {digit} there?",
                 "哪一次比较在 {place}（代码里 r = {r}、c = {c}）的宫里找 {digit}？它看到 {beside} 了吗？看到 {digit} 之后，程序怎么做？"
             ),
-            (Kind::BoxCheck, _) => text!(self;
-                "Which box is {place} in by your program (r = {r}, c = {c} in code), and which one is {beside} in (r = {other_r}, c = {other_c})? Is it the same?",
-                "按你的程序，{place}（代码里 r = {r}、c = {c}）在哪个宫？{beside}（r = {other_r}、c = {other_c}）呢？是同一个宫吗？"
+            Kind::BoxCheck => text!(self;
+                "Which cells does your program count to the box of {place} (r = {r}, c = {c} in code)? Is {beside} (r = {other_r}, c = {other_c}) among them?",
+                "按你的程序，{place}（代码里 r = {r}、c = {c}）的宫里有哪几格？其中有 {beside}（r = {other_r}、c = {other_c}）吗？"
             ),
-            (_, true) => text!(self;
+            _ => text!(self;
                 "Which comparison should notice what is in {beside}, and what does the check do then?",
                 "{beside} 里的数字，哪一次比较该发现？发现之后，检查返回什么？"
-            ),
-            (_, false) => text!(self;
-                "Which cells does your check of the {unit} look at when {digit} is to go into {place}? Is {beside} among them?",
-                "要往 {place} 填 {digit} 的时候，{unit}检查看哪几格？其中有 {beside} 吗？"
             ),
         };
         Diagnosis::new(kind, says, asks)
@@ -215,7 +213,7 @@ impl Evidence<'_> {
                 "{digit} is placed in {place} although {beside} in the same {unit_names} holds {digit}",
                 "同一{unit_names}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
             );
-            let found = self.check(*unit, says, (step.cell(), peer), true);
+            let found = self.check(*unit, says, (step.cell(), peer, digit));
             return self.placed(found, step);
         }
         let says = text!(self;
@@ -268,7 +266,7 @@ impl Evidence<'_> {
             "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
         );
         Some(
-            self.check(unit, says, (cell, peer), true)
+            self.check(unit, says, (cell, peer, digit))
                 .at(cell)
                 .of(digit),
         )
@@ -315,18 +313,31 @@ impl Evidence<'_> {
             self.checks.refused.contains(&cell) && self.solution[r][c] == self.digit(cell)
         };
         let &(cell, other) = shown.or_else(|| mistaken.iter().find(is_refused))?;
-        let unit = self.checks.mistaken_unit(cell)?;
-        let unit_name = CHECKS[unit].1.in_language(self.language);
+        let others = mistaken.iter().filter(|pair| pair.0 == cell);
+        let boxmates = others
+            .clone()
+            .filter(|pair| (pair.1.0 / 3, pair.1.1 / 3) == (other.0 / 3, other.1 / 3));
+        // A check of wrong cells overlooks right ones, unless two boxes are one to it.
+        let unseen = self.checks.unseen_in();
+        let unit = (0..3).max_by_key(|unit| unseen[*unit])?;
+        let kind = match (boxmates.count(), unseen[unit]) {
+            // More than one unit has, and the check is of something else.
+            _ if others.count() > 24 => return None,
+            (4.., _) => Kind::BoxCheck,
+            (_, 0) => Kind::DigitRefused,
+            _ => CHECKS[unit].0,
+        };
+        let ((r, c), (other_r, other_c)) = (cell, other);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
         let says = text!(self;
-            "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box: the check of the {unit_name} looks at the wrong cells",
-            "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫：{unit_name}检查看错了格子"
+            "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box",
+            "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫"
         );
-        Some(
-            self.check(unit, says, (cell, other), false)
-                .at(cell)
-                .of(digit),
-        )
+        let asks = text!(self;
+            "Which check takes {beside} (r = {other_r}, c = {other_c} in code) for a cell of the same row, column or box as {place} (r = {r}, c = {c})?",
+            "哪个检查把 {beside}（代码里 r = {other_r}、c = {other_c}）和 {place}（r = {r}、c = {c}）当成了同行、同列或同宫的格？"
+        );
+        Some(Diagnosis::new(kind, says, asks).at(cell).of(digit))
     }
 
     /// A digit is written over another, and what was placed after that one stays.
@@ -335,6 +346,7 @@ impl Evidence<'_> {
         self.in_walk(|walk, on| {
             let ([old, new], left) = overwriting(&walk.steps)?;
             let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
+            let (last, _) = self.listed(&left[left.len() - 1..]);
             let (left, are) = self.listed(&left);
             // Its placements are undone elsewhere.
             let found = match walk.undoes_placements_of(old.line) {
@@ -347,8 +359,8 @@ impl Evidence<'_> {
                 false => found!(self, UndoMissing:
                     "{on}{digit} in {place} is overwritten by {now}; {left}, placed after the {digit}, {are} still there",
                     "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {left} 还在";
-                    "When every digit of a cell has failed, what does the cell hold as the call returns?",
-                    "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
+                    "Had the {digit} in {place} failed when {now} was written over it? If so, which line takes out {last} then?",
+                    "{now} 盖掉 {place} 的 {digit} 时，这个 {digit} 已经失败了吗？失败了的话，哪一行把 {last} 也拿掉？"
                 ),
             };
             Some(found.step(old).lines([new.line]))
@@ -425,14 +437,11 @@ impl Evidence<'_> {
 
     /// Every cell of these digits is refused, and no search places one of them.
     pub(super) fn never_tries_a_digit(&self) -> Option<Diagnosis> {
-        let (refused, filled) = (&self.checks.refused, &self.checks.filled);
         let cell = self.refused()?;
-        let is_untried = |&cell: &Cell| {
-            let digit = self.digit(cell);
-            filled.iter().all(|&cell| self.digit(cell) != digit)
-                && self.walks().all(|walk| !walk.places(digit))
-        };
-        if self.is_copied() || refused.len() == 81 || !refused.iter().all(is_untried) {
+        let [filled, refused] = self.other_digits()?;
+        let is_untried = |digit| self.walks().all(|walk| !walk.places(digit));
+        let is_most = refused.len() >= filled.len();
+        if self.is_copied() || is_most || !refused.into_iter().all(is_untried) {
             return None;
         }
         let (digit, place) = (self.digit(cell), name(cell));
@@ -493,7 +502,19 @@ impl Evidence<'_> {
             let [placed, undone] = [pair[0], pair[1]];
             placed.cell() == cell && placed.digit == digit && undone.kind == StepKind::Undo
         });
-        let but = self.other_digits().unwrap_or_default();
+        let but = self.other_digits().map(|digits| {
+            let [filled, refused] = digits.map(|digits| {
+                let digits = digits.into_iter().map(String::from);
+                digits
+                    .collect::<Vec<_>>()
+                    .join(&words!(self.language, ", ", "、"))
+            });
+            text!(self;
+                "; in cells that are empty alone, it fills in {filled}, and never {refused}",
+                "；只有一格空着的时候，它会填 {filled}，从不填 {refused}"
+            )
+        });
+        let but = but.unwrap_or_default();
         let says = match tried {
             Some(_) => text!(self;
                 "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
@@ -510,8 +531,8 @@ impl Evidence<'_> {
                 "盘面上一个 {other} 都没有的时候，{place} 会填上 {digit}。为什么 {other} 会挡住 {digit}：你的程序为每个数字记了什么？"
             ),
             (None, Some(_)) => text!(self;
-                "Once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
-                "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
+                "With {digit} in {place} the board is solved. Does your program notice that, or which check finds something wrong: is {place} compared with itself, or with a wrong cell?",
+                "{place} 填了 {digit}，盘面就解出了。你的程序发现了吗？还是哪个检查认为不对：{place} 和它自己、和错的格子比较了？"
             ),
             (None, None) if self.is_copied() => text!(self;
                 "Is {digit} written into {place} of the caller's board, or of a copy? Which line changes that board afterwards?",
@@ -531,25 +552,13 @@ impl Evidence<'_> {
         Some(found.lines(tried.into_iter().flatten().map(|step| step.line)))
     }
 
-    /// Which digits it fills in, each in a cell that alone is empty, if it fills in none of the others.
-    fn other_digits(&self) -> Option<String> {
+    /// Which digits it fills in, each in a cell that alone is empty, and which not, if none is both.
+    fn other_digits(&self) -> Option<[BTreeSet<char>; 2]> {
         let digits_of = |cells: &[Cell]| {
             let digits: BTreeSet<char> = cells.iter().map(|cell| self.digit(*cell)).collect();
             digits
         };
         let [filled, refused] = [&self.checks.filled, &self.checks.refused].map(|of| digits_of(of));
-        if filled.is_empty() || !filled.is_disjoint(&refused) {
-            return None;
-        }
-        let [filled, refused] = [filled, refused].map(|digits| {
-            let digits = digits.into_iter().map(String::from);
-            digits
-                .collect::<Vec<_>>()
-                .join(&words!(self.language, ", ", "、"))
-        });
-        Some(text!(self;
-            "; in cells that are empty alone, it fills in {filled}, and never {refused}",
-            "；只有一格空着的时候，它会填 {filled}，从不填 {refused}"
-        ))
+        (!filled.is_empty() && filled.is_disjoint(&refused)).then_some([filled, refused])
     }
 }

@@ -41,19 +41,19 @@ impl Evidence<'_> {
         let count = empty(output).count();
         let is_beside = self.may_search_beside(big);
         match alone {
+            Some(cell) if self.is_copied() && self.fills_each_alone() => self.together(cell),
             _ if self.is_copied() => Some(found!(self, WorksOnACopy:
                 "{count} cells of the caller's board stay empty, and the program has written into a copy of it",
                 "调用者的盘面还有 {count} 格空着，而程序写过它的副本";
                 "What of the copy comes back to the caller's board, and when?",
                 "副本里的数字，哪些回到了调用者的盘面？什么时候回去的？"
             )),
-            Some(cell) => Some(match small.undone_for(cell) {
-                Some(undo) => self.dropped(cell, undo),
-                None => {
-                    let counted = self.stops_at_a_count().or_else(|| self.together(cell));
-                    counted.unwrap_or_else(|| self.skipped(cell))
-                }
-            }),
+            Some(cell) => {
+                let dropped = || Some(self.dropped(cell, small.undone_for(cell)?));
+                let found = self.stops_at_a_count().or_else(dropped);
+                let found = found.or_else(|| self.together(cell));
+                found.or_else(|| Some(self.skipped(cell)))
+            }
             None if small.has_undo() || big.has_undo() => None,
             None if self.guesses && !is_beside => Some(found!(self, GivesUpEarly:
                 "{count} cells stay empty, each with two candidates or more, and no digit is tried on the board, although it has solved boards on which one must guess",
@@ -97,8 +97,8 @@ impl Evidence<'_> {
         Some(found!(self, LimitOfTries:
             "it makes {count} placements on a board with {count} empty cells, undoes {undone}, and stops",
             "盘面有 {count} 个空格，它填数 {count} 次，撤销 {undone} 次，然后就停了";
-            "What does your program count when it fills a cell, and what becomes of this count at an undo?",
-            "每填一格，你的程序在数什么？撤销的时候，这个数怎么变？"
+            "What does your program count off for each digit that it places, a number or a list of cells, and does an undo put it back?",
+            "每填一个数字，你的程序减掉了什么：一个计数，还是列表里的一格？撤销的时候补回来了吗？"
         ))
     }
 
@@ -147,13 +147,29 @@ impl Evidence<'_> {
         let others: Vec<Cell> = empty(&input).filter(|other| *other != cell).collect();
         let (digit, place, count) = (self.digit(cell), name(cell), others.len());
         let [other] = others[..] else {
-            let found = found!(self, CellSkipped:
+            let says = text!(self;
                 "Alone, {place} gets its {digit}; while {count} other cells are empty, too, it stays empty, although {digit} fits there",
-                "只有 {place} 空着时，它会填上 {digit}；另外 {count} 格也空着时，那里仍然能填 {digit}，它却一直空着";
-                "Does your search come to {place} here, and which digits does it believe to fit there?",
-                "在这个盘面上，搜索走到 {place} 了吗？它认为那里能填哪些数字？"
+                "只有 {place} 空着时，它会填上 {digit}；另外 {count} 格也空着时，那里仍然能填 {digit}，它却一直空着"
             );
-            return Some(found.at(cell).of(digit));
+            let asks = match self.is_copied() {
+                true => text!(self;
+                    "Does the search in a copy of the board fail here, or does its answer not come back to the caller's board?",
+                    "是副本里的搜索失败了，还是它的答案没有回到调用者的盘面？"
+                ),
+                false => text!(self;
+                    "Does your search come to {place} here, and which digits does it believe to fit there?",
+                    "在这个盘面上，搜索走到 {place} 了吗？它认为那里能填哪些数字？"
+                ),
+            };
+            // What is written are no tries.
+            let is_unseen =
+                self.is_copied() || self.walks().all(|walk| self.may_search_beside(walk));
+            let kind = if is_unseen {
+                Kind::Unknown
+            } else {
+                Kind::CellSkipped
+            };
+            return Some(Diagnosis::new(kind, says, asks).at(cell).of(digit));
         };
         let beside = name(other);
         let says = text!(self;
@@ -381,23 +397,20 @@ impl Evidence<'_> {
         if walk.broken.is_some() || effort.steps() > 0 {
             return None;
         }
-        Some(match effort.reads {
-            0 => found!(self, Unknown:
-                "it looks at no cell of the board, and writes into none: perhaps a loop never ends",
-                "盘面上一格都没有看过，也没有写过：可能有个循环永远不结束";
-                "Which loop or call comes before the first look at the board, and what ends it?",
-                "第一次看盘面之前，是哪个循环或哪次调用？它什么时候结束？"
-            ),
+        // Of few, nothing is told before it returns.
+        let looks = match effort.reads {
+            0 => String::new(),
             reads => {
                 let reads = grouped(reads);
-                found!(self, Unknown:
-                    "it has looked at cells of the board {reads} times, and written into none: either it searches beside the board, or a loop never ends",
-                    "看了盘面的格子 {reads} 次，一格也没有写：要么它在盘面之外搜索，要么有个循环永远不结束";
-                    "Where does it keep its digits while it searches, and how many does it try?",
-                    "搜索的时候，数字放在哪里？试了多少个？"
-                )
+                text!(self; ", and has looked at cells of it {reads} times", "，看了盘面的格子 {reads} 次")
             }
-        })
+        };
+        Some(found!(self, Unknown:
+            "it has written nothing into the board{looks}: either it searches beside the board, or a loop never ends",
+            "盘面上一格也没有写{looks}：要么它在盘面之外搜索，要么有个循环永远不结束";
+            "Where does it keep its digits while it searches, and how many does it try?",
+            "搜索的时候，数字放在哪里？试了多少个？"
+        ))
     }
 
     pub(super) fn writes_nothing_more(&self) -> Option<Diagnosis> {
