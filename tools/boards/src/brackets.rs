@@ -13,9 +13,6 @@ pub struct Tree {
     key: String,
 }
 
-/// Between the values of a list.
-pub const BETWEEN: &str = "\u{1f}";
-
 /// Values of a board or a row, or a long text, which may be a board.
 type Found = Option<(Kind, String)>;
 
@@ -64,6 +61,8 @@ impl Tree {
                 "[" => self.open("]"),
                 "{" => self.open("}"),
                 "(" => self.open(")"),
+                // The length in the name of a type.
+                "]" if rest.starts_with(char::is_alphabetic) => drop(self.open.pop()),
                 "]" | "}" | ")" => found = self.close(token)?,
                 _ if !is_quoted && is_end(first) => (),
                 _ if is_key => self.key = token.to_owned(),
@@ -111,7 +110,7 @@ impl Tree {
         let (key, kind) = self.take_key();
         if kind == Kind::Variant && text == "true" {
             return Err(ParseError::of("rules", &[&key]));
-        } else if kind.is_board() && text.chars().count() >= 70 {
+        } else if !matches!(kind, Kind::Other | Kind::Variant) && text.chars().count() >= 70 {
             return Ok(Some((kind, text.replace("\\n", "/"))));
         }
         self.put(&key, kind, text.to_owned());
@@ -120,16 +119,14 @@ impl Tree {
 
     fn put(&mut self, key: &str, kind: Kind, text: String) {
         let node = self.open.last_mut();
-        let is_value = key.is_empty() || !kind.is_board();
+        let is_value = key.is_empty() || !matches!(kind, Kind::Board | Kind::Answer);
         if let Some(node) = node.filter(|node| is_value && node.values.len() <= MOST) {
             node.values.push(text);
         }
     }
 
     fn close(&mut self, bracket: &str) -> Result<Found, ParseError> {
-        let Some(node) = self.open.pop() else {
-            return Ok(None);
-        };
+        let node = self.open.pop().unwrap_or_default();
         let (key, kind, values) = (node.key, node.kind, node.values);
         let count = values.len();
         let is_cell = |of: &&String| value(of).is_some_and(|of| !of.is_alphabetic());
@@ -142,14 +139,12 @@ impl Tree {
         let is_list_of_nine = count == 9 && are_cells && key.is_empty();
         let places = of_places(&values);
         match self.open.last_mut() {
-            _ if kind == Kind::Variant && count > 0 => {
-                return Err(ParseError::of("rules", &[&key]));
-            }
-            _ if kind == Kind::Variant || kind == Kind::Other => (),
+            _ if kind == Kind::Other || kind == Kind::Variant && count == 0 => (),
+            _ if kind == Kind::Variant => return Err(ParseError::of("rules", &[&key])),
             _ if places.is_some() => return Ok(places.map(|cells| (kind, cells))),
             _ if are_rows && count > 1 => return Ok(Some((kind, values.concat()))),
-            _ if are_cells && count > 40 => return Ok(Some((kind, values.join(BETWEEN)))),
-            None if is_list_of_nine => return Ok(Some((kind, values.join(BETWEEN)))),
+            _ if are_cells && count > 40 => return Ok(Some((kind, values.join(",")))),
+            None if is_list_of_nine => return Ok(Some((kind, values.join(",")))),
             Some(list) if is_list_of_nine && !list.is_object && list.values.len() <= MOST => {
                 list.values.extend(values);
             }

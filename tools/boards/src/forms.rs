@@ -13,6 +13,8 @@ const EMPTY: &str = " &nbsp; null None NaN nan nil undefined NA <NA> Nothing not
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, candidates: `*257`, or a
 /// digit and whether it is a clue.
 pub fn value(text: &str) -> Option<char> {
+    let bold = text.strip_prefix("**").and_then(|of| of.strip_suffix("**"));
+    let text = bold.unwrap_or(text);
     let mut symbols = text.chars();
     match (symbols.next(), symbols.as_str()) {
         (None, _) => Some(' '),
@@ -46,18 +48,20 @@ pub fn digit(cell: char) -> u8 {
     }
 }
 
-/// How a program writes cells, its mark, what ends the cells, and its name. A mark after `^` begins a line.
-const PROGRAMS: &str = include_str!("forms.tsv");
-
-/// The cells on a line with the mark of a program; there may be none.
+/// The cells on a line with the mark of a program; there may be none. A row of the table has how the program writes cells, its
+/// name, what ends the cells, and its marks. A mark after `^` begins a line.
 pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
-    let (cut, mark, name, text) = PROGRAMS.lines().find_map(|row| {
-        let [cut, mark, end, name] = Vec::from_iter(row.split('\t')).try_into().ok()?;
-        let sign = mark.trim_start_matches('^');
-        let (before, after) = line.split_once(sign)?;
-        let is_begin = sign == mark || before.trim().is_empty();
-        let is_mark = is_begin && !before.ends_with(char::is_alphanumeric);
-        is_mark.then_some((cut, sign, name, after.split(end).next()?))
+    let (cut, mark, name, text) = include_str!("forms.tsv").lines().find_map(|row| {
+        let mut row = row.split('\t');
+        let (cut, name, end) = (row.next()?, row.next()?, row.next()?);
+        row.find_map(|mark| {
+            let sign = mark.trim_start_matches('^');
+            let (before, after) = line.split_once(sign)?;
+            let is_begin = sign == mark || before.trim().is_empty();
+            // By rows, a matrix of R is a list like any other.
+            let is_other = before.ends_with(char::is_alphanumeric) || line.contains("byrow");
+            (is_begin && !is_other).then_some((cut, sign, name, after.split(end).next()?))
+        })
     })?;
     let cells = match cut {
         "skipped" => String::new(),
@@ -74,9 +78,8 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
         "columns" => {
             let digit = |k: usize| char::from(b'1' + k as u8);
             let cell = |of| "bcdefghij".find(of).map_or(of, digit);
-            let written = Vec::from_iter(text.chars().map(cell));
-            let columns = (0..9).flat_map(|r| written.iter().skip(r).step_by(9));
-            columns.collect()
+            let columns = (0..9).flat_map(|r| text.chars().skip(r).step_by(9));
+            columns.map(cell).collect()
         }
         // Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
         "fields" => {
@@ -84,8 +87,7 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
             let fields = Vec::from_iter(fields.split('|'));
             let cell = |cell: &[&str]| match (value(cell[0]), cell[cell.len() - 1]) {
                 (Some('1'..='9'), "1") => PLACED,
-                (Some('0'), "1") => '0',
-                (Some(digit), "0") => digit,
+                (Some(digit), "0" | "1") => digit,
                 _ => 'F',
             };
             let cells = fields.chunks((fields.len() / 81).max(2));
@@ -112,10 +114,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub fn is_board(self) -> bool {
-        matches!(self, Kind::Board | Kind::Answer)
-    }
-
     pub fn of(key: &str) -> Kind {
         let key = key.trim().to_ascii_lowercase().replace(' ', "_");
         let word = key.trim_matches(|of: char| !of.is_alphabetic());

@@ -2,7 +2,6 @@
 
 use sudoku_kata::board::check_clues;
 
-use crate::brackets::BETWEEN;
 use crate::forms::{digit, is_cell, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
@@ -11,12 +10,12 @@ use crate::{Cells, ParseError, from_cells};
 pub struct Draft {
     /// What is no frame, but may mean empty.
     sign: char,
-    /// The number of groups in a row, and whether a name comes before them.
-    shape: (usize, bool),
+    /// The number of groups in a row, and the name of the first row, if names come before them.
+    shape: (usize, Option<u8>),
     /// Digits and signs for empty cells, as written.
     pub cells: Vec<char>,
-    /// After which rows blank lines came, a bit for each.
-    blanks: u16,
+    /// What blank lines and rules came after each row.
+    gaps: [usize; 10],
 }
 
 impl Draft {
@@ -29,41 +28,41 @@ impl Draft {
         ['-', '.', ' '].map(draft).into()
     }
 
-    /// With one more line, unless it is neither a row nor may be skipped. Numbers of columns may be both.
-    pub fn with(&self, line: &str) -> impl Iterator<Item = Draft> + use<> {
+    /// With one more line, unless it is neither a row nor may be skipped, as no list may. Numbers of columns may be both.
+    pub fn with(&self, line: &str, is_list: bool) -> impl Iterator<Item = Draft> + use<> {
         let (r, is_blank) = (self.rows(), line.trim().is_empty());
-        let row = |text| row(text, self.sign).map(|(count, cells)| ((count, false), cells));
-        let named = || row(after_name(line, r)?).map(|((count, _), cells)| ((count, true), cells));
+        let row = |(name, text)| row(text, self.sign).map(|(count, of)| ((count, name), of));
         // What looks like a comment may be cells.
-        let row = row(line)
-            .or_else(|| row(line.split_once('#')?.0))
-            .or_else(named);
-        let row = row.filter(|_| (r > 0 || !is_blank) && !self.is_cut());
-        let is_row = row.is_some();
-        let is_header = r == 0 && row.iter().any(|(_, cells)| are_numbers(cells));
+        let row = row((None, line))
+            .or_else(|| row((None, line.split_once('#')?.0)))
+            .or_else(|| row(after_name(line, r)?).filter(|((count, _), _)| *count < 81));
+        let is_next = |(shape, _): &(_, _)| !self.is_cut() && (is_blank || *shape == self.shape);
+        let row = row.filter(|of| if r == 0 { !is_blank } else { is_next(of) });
+        let is_head = |of: &Vec<char>| are_numbers(of) || of[..] == [' '; 9];
+        let is_header = r == 0 && row.as_ref().is_some_and(|(_, cells)| is_head(cells));
         // A number may be a cell that is torn off, if nothing stands for an empty one.
         let is_torn = self.sign == ' ' && line.parse::<u8>().is_ok();
-        let may_skip = may_skip(line, r == 0) && !is_torn && !line.contains(BETWEEN);
-        let skipped = (may_skip && (!is_row || is_header)).then(|| Draft {
-            blanks: self.blanks | u16::from(r > 0 && is_blank) << r,
-            ..self.clone()
-        });
+        let may_skip = (is_blank || !is_list && may_skip(line, r == 0)) && !is_torn;
+        let mut skipped = self.clone();
+        let rule = if line.contains('#') { 0 } else { RULE };
+        skipped.gaps[r] += if is_blank { 1 } else { rule };
+        let skipped = (may_skip && (row.is_none() || is_header)).then_some(skipped);
         let with = row.map(|(shape, cells)| Draft {
             shape,
             cells: [&self.cells[..], &cells].concat(),
             ..self.clone()
         });
-        let shape = self.shape;
-        let is_alike = move |of: &Draft| r == 0 || is_blank || of.shape == shape;
-        let with = with.filter(|of| is_alike(of) && of.is_board());
-        with.into_iter().chain(skipped)
+        with.filter(Draft::is_board).into_iter().chain(skipped)
     }
 
     /// Whether the rows may be those of a board.
     fn is_board(&self) -> bool {
-        let is_header = self.rows() == 9 && are_numbers(&self.cells[..9]);
-        let is_clash = is_header && check_clues(&from_cells(&self.board())).is_err();
-        self.cells.len() <= 81 && signs(&self.cells).is_some() && !is_clash
+        // Numbers of columns are no row, unless it is a solution's.
+        let (signs, board) = (signs(&self.cells), self.board());
+        let is_valid = || check_clues(&from_cells(&board)).is_ok();
+        let has_numbers = self.cells.chunks(9).any(are_numbers);
+        let may_be = |of: &Vec<char>| !has_numbers || of.is_empty() && is_valid();
+        self.cells.len() <= 81 && signs.as_ref().is_some_and(may_be)
     }
 
     pub fn rows(&self) -> usize {
@@ -77,40 +76,47 @@ impl Draft {
 
     /// The whole board, with `.` for every sign.
     pub fn board(&self) -> Cells {
-        std::array::from_fn(|k| digit(self.cells[k]))
+        std::array::from_fn(|k| self.cells.get(k).map_or(b'.', |of| digit(*of)))
     }
 
-    /// Whether blank lines came elsewhere than between the bands or after each row.
+    /// Whether other gaps came after one row of a band than after another, or other blank lines after one band. Only the first
+    /// row may have a rule more, as a header has, unless it is blank: then it is the header.
     fn is_cut(&self) -> bool {
-        let r = self.rows() as u32;
-        ![0, r / 3, r].contains(&self.blanks.count_ones())
+        let gaps = &self.gaps[..=self.rows()];
+        let is_header = self.cells.get(..9) != Some(&[' '; 9]);
+        let is_other = |(r, gap): (usize, &usize)| match r {
+            0 => false,
+            1 => gaps.len() > 2 && *gap != gaps[2] && (*gap != gaps[2] + RULE || !is_header),
+            3 | 6 | 9 => gap % RULE != gaps[3] % RULE,
+            _ => *gap != gaps[2],
+        };
+        gaps.iter().enumerate().any(is_other)
     }
 
-    /// Whether two rows of a band are blank: so look cells of several lines, and no board with one solution.
-    pub fn is_high(&self) -> bool {
-        let is_blank = |row: &&[char]| row.iter().all(|cell| *cell == ' ');
-        let mut bands = self.cells.chunks(27);
-        bands.any(|band| band.chunks(9).filter(is_blank).count() > 1)
+    /// Whether two rows of a band or two columns of a stack are blank, or the first column has numbers of rows: so look cells
+    /// of several lines or columns, and names; and no board with one solution.
+    pub fn is_unclear(&self) -> bool {
+        let columns = Vec::from_iter((0..81).map(|k| self.cells[k % 9 * 9 + k / 9]));
+        let is_blank = |line: &&[char]| **line == [' '; 9];
+        let mut bands = self.cells.chunks(27).chain(columns.chunks(27));
+        let are_names = self.shape.0 == 9 && are_numbers(&columns[..9]);
+        are_names && self.board().contains(&b'.')
+            || bands.any(|band| band.chunks(9).filter(is_blank).count() > 1)
     }
 
     /// Why a line is neither a board nor the next row.
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
         let values = [' ', '.'].map(|sign| groups(line, sign));
-        let are_values = |of: &Vec<String>| [9, 81].contains(&of.len()) || line.contains(BETWEEN);
-        let symbols = || {
-            line.chars()
-                .filter(|of| !is_frame(*of))
-                .map(String::from)
-                .collect()
-        };
+        let are_values = |of: &Vec<String>| of.len() >= 9;
+        let symbols = || Vec::from_iter(line.replace(is_frame, "").chars().map(String::from));
         let values = values.into_iter().find(are_values).unwrap_or_else(symbols);
         let texts = Vec::from_iter(values.iter().map(|of| of.replace(' ', "")));
         let is_known = |of: &char| is_cell(of) || signs.contains(of) || " ∅−⊕".contains(*of);
         let is_other = |text: &String| !value(text).as_ref().is_some_and(is_known);
         let count = texts.len().max(line.split([',', ';', '|']).count());
         match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
-            _ if self.is_cut() => ParseError::of("rows", &[&self.blanks.trailing_zeros()]),
+            _ if self.is_cut() => ParseError::of("rows", &[&r]),
             Some(k) => ParseError::symbol(&texts[k], r + k / 9, k % 9),
             None if count == 9 || r == 0 && count == 81 => ParseError::of("groups", &[&(r + 1)]),
             None => ParseError::of("line", &[&(r + 1), &count]),
@@ -121,32 +127,26 @@ impl Draft {
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<String> {
     let text = text.replace(['+', '"', '\''], "");
-    let text = with_outer_bars(&text).unwrap_or(text);
-    let row = text.trim();
-    let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
-    if sign == ' ' && inner.is_none() && (row.starts_with('|') || row.ends_with('|')) {
+    // Two bars are between boxes.
+    let (row, has_outer) = (text.trim(), text.matches('|').count() != 2);
+    if sign == ' ' && has_outer && row.starts_with('|') != row.ends_with('|') {
         return Vec::new();
     }
-    let is_list = text.contains(BETWEEN);
+    let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
+    let inner = inner.filter(|_| has_outer);
     let is_between = |of: char| match sign {
-        _ if is_list => BETWEEN.contains(of),
         ' ' => ",;\t|".contains(of),
         _ => of != sign && is_frame(of),
     };
     let groups = inner.unwrap_or(&text).split(is_between);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());
-    groups.map(str::to_owned).collect()
-}
-
-/// A row with bars between boxes alone, as it is with outer bars. Where one was cut off, its last group is too short.
-fn with_outer_bars(text: &str) -> Option<String> {
-    let bars = Vec::from_iter(text.match_indices('|').map(|(at, _)| at));
-    let margin = match bars[..] {
-        [3, 7] | [7, 15] => "",
-        [6, 14] => " ",
-        _ => return None,
-    };
-    Some(format!("|{margin}{text}{margin}|"))
+    let mut groups = Vec::from_iter(groups.map(str::to_owned));
+    // Between boxes, there may be two bars, which are closer than those around a cell.
+    let is_wide = sign == ' ' && text.contains('|') && groups.iter().any(|of| of.len() > 2);
+    let is_double = groups.len() == 11 && [&groups[3], &groups[7]] == [" "; 2];
+    let has_gaps = is_double || groups.iter().any(|of| of.len() > 2 && of.trim().is_empty());
+    groups.retain(|of| !is_wide || !of.is_empty() && (!has_gaps || of != " "));
+    groups
 }
 
 /// Whether this may be drawn between cells.
@@ -157,16 +157,24 @@ fn is_frame(symbol: char) -> bool {
 /// The cells of a row or a board, and in how many groups they are: groups of one length, or one value among others.
 fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
     // A `-` before a value is its sign.
-    let mut values = text.split(|of: char| of.is_whitespace() || ",;|\u{1f}".contains(of));
+    let mut values = text.split(|of: char| of.is_whitespace() || ",;|".contains(of));
     let has_sign = values.any(|of| matches!(of.as_bytes(), [b'-', b'0'..=b'9']));
     let mut groups = groups(text, sign);
     let count = groups.len();
-    for group in &mut groups {
-        let is_spaced = group.len() == 7 && group.chars().step_by(2).all(|of| of == ' ');
+    for (k, group) in groups.iter_mut().enumerate() {
+        // Without outer bars, there may be no margin. Where a bar was cut off, the last group is too short.
+        if count == 3 && group.len() == 6 && text.len() == 21 {
+            group.insert(if k == 0 { 0 } else { 6 }, ' ');
+        }
+        // A box has a cell in its middle, and one on each side, equally far.
+        let far = ((group.len() + 1) / 3).max(1);
+        let first = (group.len() / 2).saturating_sub(far);
+        let cells = String::from_iter(group.chars().skip(first).step_by(far));
+        let is_all = cells.replace(' ', "") == group.replace(' ', "");
         if let Some(cell) = value(group.trim()).filter(|_| [9, 81].contains(&count)) {
             *group = cell.into();
-        } else if count == 3 && is_spaced {
-            *group = group.chars().skip(1).step_by(2).collect();
+        } else if count == 3 && group.len() % 2 == 1 && is_all {
+            *group = cells;
         }
     }
     let length = |group: &String| group.chars().count();
@@ -187,22 +195,30 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
     puzzles.next().is_none().then_some((1, puzzle))
 }
 
-/// What comes after the name of row `r`: its number from 0 or 1, as in `1` or `R1`, or its letter.
-fn after_name(line: &str, r: usize) -> Option<&str> {
-    let line = line.trim_start();
-    let line = line.strip_prefix('|').unwrap_or(line).trim_start();
+/// The name of the first row, and what comes after that of row `r`: its number from 0 or 1, as in `1`, `R1` or `Row 1`, or its
+/// letter, which may also come behind.
+fn after_name(line: &str, r: usize) -> Option<(Option<u8>, &str)> {
+    let line = line.trim_start_matches(|of: char| of.is_whitespace() || "|*".contains(of));
+    let line = line.trim_start_matches("Row").trim_start();
     let end = line.find(|of: char| !of.is_ascii_alphanumeric())?;
     let (name, rest) = line.split_at(end);
-    let is_name = |first: &u8| name.ends_with(char::from(first + r as u8));
+    let is_name = |first: &&u8| name.ends_with(char::from(**first + r as u8));
+    let first = b"01Aa".iter().find(is_name).filter(|_| name.len() < 3)?;
+    let behind = rest.trim_end().strip_suffix(name);
+    let behind = behind.filter(|_| first.is_ascii_alphabetic());
+    let rest = behind.unwrap_or(rest).trim_start_matches('*');
     // A bar is the frame's.
     let rest = rest.strip_prefix(|of| of != '|').unwrap_or(rest);
-    (name.len() < 3 && b"01Aa".iter().any(is_name)).then_some(rest)
+    Some((Some(*first), rest))
 }
 
-/// Whether these are numbers of columns, from 0 or 1.
+/// Whether these are the numbers of rows or columns, from 0 or 1.
 fn are_numbers(cells: &[char]) -> bool {
-    cells.len() == 9 && "0123456789".contains(&String::from_iter(cells))
+    ["012345678", " 12345678", "123456789"].contains(&&String::from_iter(cells)[..])
 }
+
+/// How much more than a blank line a rule counts: no board has so many blank lines.
+const RULE: usize = 1_000;
 
 /// Whether a line is only drawn, or a title: a short number, numbers of columns, or more letters than cells. A `-` alone
 /// may be a sign that is torn off.

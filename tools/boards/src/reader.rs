@@ -57,6 +57,8 @@ pub struct Reader<R> {
     title: String,
     /// What has been read of one line or object.
     found: Vec<(Kind, Cells)>,
+    /// The signs for empty cells in the last board.
+    empty: Vec<char>,
     /// The boards of the last one: a solution of them may follow.
     known: Vec<Cells>,
     ready: VecDeque<Cells>,
@@ -79,6 +81,7 @@ impl<R: BufRead> Reader<R> {
             kind: Kind::Board,
             title: String::new(),
             found: Vec::new(),
+            empty: Vec::new(),
             known: Vec::new(),
             ready: VecDeque::new(),
             is_torn: false,
@@ -147,7 +150,12 @@ impl<R: BufRead> Reader<R> {
         } else if text.is_empty() && self.tree.is_open() {
             return Err(ParseError::of("unclosed", &[]));
         } else if text.is_empty() {
-            return self.end_rows().map(|()| false);
+            // Below a board, there may be numbers of columns again.
+            let least = usize::from(!self.known.is_empty());
+            let rows = mem::take(&mut self.drafts);
+            let rows = rows.iter().map(Draft::certain);
+            let found = [rows.clone().max(), rows.min()][least].filter(|of| *of > 0);
+            return found.map_or(Ok(false), |of| Err(ParseError::of("rows", &[&of])));
         } else if !self.tree.is_open() {
             if let Some(cells) = of_program(text.trim_end()) {
                 return self.row(&cells?, true);
@@ -167,11 +175,13 @@ impl<R: BufRead> Reader<R> {
             };
             text.drain(..start);
         }
-        let mut rest = text.split_once(" #").map_or(&text[..], |(code, _)| code);
+        let comments = [" #", " //", " /*"].iter().filter_map(|of| text.find(of));
+        let mut rest = &text[..comments.min().unwrap_or(text.len())];
         let found = self.tree.read(&mut rest)?;
         let rest = rest.trim_end();
         // The end of a statement is no cell.
-        if self.tree.is_open() || rest.len() > 3 || rest.contains(char::is_alphanumeric) {
+        let is_more = |of: char| of.is_alphanumeric() || of == '[';
+        if self.tree.is_open() || rest.len() > 3 || rest.contains(is_more) {
             self.rest = rest.to_owned();
         }
         if let Some((kind, line)) = found {
@@ -183,25 +193,20 @@ impl<R: BufRead> Reader<R> {
         Ok(true)
     }
 
-    fn end_rows(&mut self) -> Result<(), ParseError> {
-        match mem::take(&mut self.drafts).iter().map(Draft::certain).max() {
-            None | Some(0) => Ok(()),
-            Some(found) => Err(ParseError::of("rows", &[&found])),
-        }
-    }
-
     /// Reads a line that is a row, a board or no cells at all.
     fn row(&mut self, line: &str, is_list: bool) -> Result<bool, ParseError> {
         if self.drafts.is_empty() {
             self.drafts = Draft::all();
         }
-        let next = Vec::from_iter(self.drafts.iter().flat_map(|draft| draft.with(line)));
+        let with = |of: &Draft| of.with(line, is_list);
+        let next = Vec::from_iter(self.drafts.iter().flat_map(with));
         let mut whole = next.iter().filter(|draft| draft.certain() == 9);
         if let Some(first) = whole.next() {
-            if first.is_high() || whole.any(|other| other.board() != first.board()) {
+            if first.is_unclear() || whole.any(|other| other.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
             let board = self.clues(&first.cells, is_list)?;
+            self.empty = signs(&first.cells).unwrap_or_default();
             self.is_torn = !is_list && first.cells.ends_with(&[' ']) && !line.ends_with('|');
             self.found.push((mem::take(&mut self.kind), board));
             // Beside it may be its solution.
@@ -218,8 +223,9 @@ impl<R: BufRead> Reader<R> {
             return Err(best.refuse(line));
         }
         // A blank first row may also be the end of the board before.
-        let is_blank = |draft: &Draft| draft.rows() == 1 && draft.certain() == 0;
-        if !self.known.is_empty() && next.iter().any(is_blank) && !line.contains('|') {
+        let is_empty = |cell: &char| self.empty.contains(cell);
+        let is_blank = |of: &Draft| of.rows() == 1 && of.cells.iter().all(is_empty);
+        if next.iter().any(is_blank) && !line.contains('|') {
             return Err(ParseError::symbol(line, 0, 0));
         }
         self.drafts = next;
@@ -234,21 +240,25 @@ impl<R: BufRead> Reader<R> {
         }
         let is_answer = |(kind, of): &(Kind, Cells)| *kind == Kind::Answer || !of.contains(&b'.');
         self.found.sort_by_key(is_answer);
-        let mut known = Vec::new();
+        let before = mem::take(&mut self.known);
         for found in mem::take(&mut self.found) {
             let (is_named, cells) = (found.0 == Kind::Answer, found.1);
-            let before = self.known.iter().filter(|_| is_answer(&found));
-            let puzzles = Vec::from_iter(known.iter().chain(before));
-            let fits = |of: &&Cells| (is_named || of.contains(&b'.')) && fits(of, &cells);
-            if !puzzles.iter().any(fits) && (!is_named || puzzles.is_empty()) {
-                known.push(cells);
-                self.ready.push_back(cells);
-            } else if !puzzles.iter().any(fits) {
-                self.say("misfit", &[]);
+            let before = before.iter().filter(|_| is_answer(&found));
+            let known = Vec::from_iter(self.known.iter().chain(before));
+            let is_puzzle = |of: &&Cells| of.contains(&b'.');
+            let is_in = |of: &Cells| (0..81).all(|k| of[k] == b'.' || of[k] == cells[k]);
+            let fits = |of: &&Cells| (is_named || is_puzzle(of)) && is_in(of);
+            match is_named && known.iter().any(is_puzzle) {
+                _ if known.iter().any(fits) => (),
+                true => self.say("misfit", &[]),
+                false => {
+                    self.known.push(cells);
+                    self.ready.push_back(cells);
+                }
             }
         }
-        if !known.is_empty() {
-            self.known = known;
+        if self.known.is_empty() {
+            self.known = before;
         }
     }
 
@@ -265,10 +275,8 @@ impl<R: BufRead> Reader<R> {
         let signs = signs(cells).ok_or_else(|| ParseError::of("unclear", &[]))?;
         let count = |cells: &Cells| solutions::solve(&mut cells.clone(), 2);
         let given: Cells = std::array::from_fn(|k| digit(cells[k]));
-        let up: Cells = std::array::from_fn(|k| match cells[k] {
-            '0'..='8' => cells[k] as u8 + 1,
-            _ => b'.',
-        });
+        let up = |of: char| of.to_digit(9).map_or(b'.', |of| b'1' + of as u8);
+        let up: Cells = std::array::from_fn(|k| up(cells[k]));
         let zeros = cells.iter().filter(|of| **of == '0').count();
         // Without a 9, a 0 may be a digit: beside another sign for empty, or in a full board.
         let may_be = zeros > 0 && !given.contains(&b'9') && (signs.len() > 1 || zeros == 9);
@@ -324,7 +332,8 @@ impl<R: BufRead> Reader<R> {
             _ => Some(symbol),
         });
         let line: String = symbols.collect();
-        if self.title.is_empty() && code(&line).contains(char::is_alphanumeric) {
+        let is_title = |code: &str| code.contains(char::is_alphanumeric);
+        if self.title.is_empty() && line.split('#').next().is_some_and(is_title) {
             self.title = line.trim().to_owned();
         }
         // After a `+`, a digit was placed. Between rows, a `+` is a separator.
@@ -356,23 +365,13 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-/// Whether a board with more digits may be an answer to this one.
-fn fits(board: &Cells, answer: &Cells) -> bool {
-    (0..81).all(|k| board[k] == b'.' || board[k] == answer[k])
-}
-
 /// Where brackets begin on a line, unless there are cells before them.
 fn bracket(text: &str) -> Option<usize> {
-    let code = code(text);
+    let code = text.split('#').next().unwrap_or_default();
     let is_call = |at| at == 0 || code[..at].ends_with(char::is_alphanumeric);
     let mut starts = code.match_indices(['[', '{', '(']);
     let (start, _) = starts.find(|(at, of)| *of != "(" || is_call(*at))?;
     (code[..start].chars().filter(is_cell).count() < 9).then_some(start)
-}
-
-/// What comes before a comment.
-fn code(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default()
 }
 
 /// The board on the first line and its length, if it is 81 plain cells, some empty: most files of many boards have only these.
