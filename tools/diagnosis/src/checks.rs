@@ -122,12 +122,6 @@ impl Checks {
         })
     }
 
-    /// Whether it looks at none of the cells that share only a row, 0, a column, 1, or a box, 2, with the empty one.
-    pub fn overlooks_all(&self, unit: usize) -> bool {
-        let mut all = self.looked_at.iter();
-        self.unseen_in()[unit] > 0 && !all.any(|pair| only_unit(pair.0, pair.1) == Some(unit))
-    }
-
     /// Whether what it does not look at are some cells that it never looks at, and no others.
     pub fn is_blind(&self) -> bool {
         let looked_at: HashSet<Cell> = self.looked_at.iter().map(|pair| pair.1).collect();

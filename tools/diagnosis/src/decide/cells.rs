@@ -170,24 +170,15 @@ impl Evidence<'_> {
         Some(found.at(cell).of(digit).lines(line))
     }
 
-    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong: it overlooks this digit in the second cell.
-    fn check(
-        &self,
-        unit: usize,
-        says: String,
-        (cell, other, digit): (Cell, Cell, char),
-    ) -> Diagnosis {
+    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong: it overlooks what is in the second cell.
+    fn check(&self, unit: usize, says: String, [cell, other]: [Cell; 2]) -> Diagnosis {
         let kind = CHECKS[unit].0;
         let ((r, c), (other_r, other_c)) = (cell, other);
         let (place, beside) = (name(cell), name(other));
         let asks = match kind {
-            Kind::BoxCheck if self.checks.overlooks_all(unit) => text!(self;
-                "Which comparison looks for {digit} in the box of {place} (r = {r}, c = {c} in code)? Does it come to {beside}, and what does your program do when it finds {digit} there?",
-                "哪一次比较在 {place}（代码里 r = {r}、c = {c}）的宫里找 {digit}？它看到 {beside} 了吗？看到 {digit} 之后，程序怎么做？"
-            ),
             Kind::BoxCheck => text!(self;
-                "Which cells does your program count to the box of {place} (r = {r}, c = {c} in code)? Is {beside} (r = {other_r}, c = {other_c}) among them?",
-                "按你的程序，{place}（代码里 r = {r}、c = {c}）的宫里有哪几格？其中有 {beside}（r = {other_r}、c = {other_c}）吗？"
+                "Which cells does your program check as the box of {place} (r = {r}, c = {c} in code)? Is {beside} (r = {other_r}, c = {other_c}) among them?",
+                "你的程序把哪几格当作 {place}（代码里 r = {r}、c = {c}）的宫来检查？其中有 {beside}（r = {other_r}、c = {other_c}）吗？"
             ),
             _ => text!(self;
                 "Which comparison should notice what is in {beside}, and what does the check do then?",
@@ -213,7 +204,7 @@ impl Evidence<'_> {
                 "{digit} is placed in {place} although {beside} in the same {unit_names} holds {digit}",
                 "同一{unit_names}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
             );
-            let found = self.check(*unit, says, (step.cell(), peer, digit));
+            let found = self.check(*unit, says, [step.cell(), peer]);
             return self.placed(found, step);
         }
         let says = text!(self;
@@ -265,11 +256,7 @@ impl Evidence<'_> {
             "the check of the {unit_name} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
             "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
         );
-        Some(
-            self.check(unit, says, (cell, peer, digit))
-                .at(cell)
-                .of(digit),
-        )
+        Some(self.check(unit, says, [cell, peer]).at(cell).of(digit))
     }
 
     /// The digits that are placed on the smallest board although a peer holds them, which is a clue or is not.

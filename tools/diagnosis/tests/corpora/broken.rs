@@ -161,7 +161,6 @@ pub const BROKEN: &[Changed] = &[
     ("any for all", RIGHT, &[[".all(|", ".any(|"]]),
     ("a box of nine cells in a row", RIGHT, &[["board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3]", "board[r / 3 * 3 + (c / 3 * 3 + k) / 9][(c / 3 * 3 + k) % 9]"]]),
     ("one digit of each cell", SCAN, &[["                }\n            }\n            return false;\n", "                }\n                return false;\n            }\n"]]),
-    ("goes on after the solution", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }"], ["        }\n    }\n    false", "        }\n    }\n    true"]]),
     ("else return false", WALK, &[["            board[r][c] = '.';\n        }\n", "            board[r][c] = '.';\n        } else { return false; }\n"]]),
     ("clues noted one too low", TABLES, &[["flip(&mut used, r, c, digit as usize)", "flip(&mut used, r, c, digit as usize - 1)"]]),
     ("not noted at the choice", TABLES, &[["as char;\n            flip(used, r, c, digit);\n", "as char;\n"]]),
