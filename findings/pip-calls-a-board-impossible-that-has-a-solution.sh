@@ -4,11 +4,10 @@
 # Guessed: the board as requirements. A cell is a package with four versions, its digits, and each of them needs its row,
 # column and box to give the digit to this cell. All resolvers find the only solution, or they take very long. Whoever
 # says "impossible" has proved it.
-# Seen: from 23.1 on, pip jumps back over several choices at once, and jumps too far: of eight boards it calls one
-# impossible, in the versions that Python 3.11 and 3.12 bring along, too. 23.0.1 goes back step by step and finds all eight,
-# and so do 25.1, 26.3 and uv. "ResolutionImpossible" from those versions is thus no proof: before you loosen a
-# requirement, let a newer pip or uv try. A search of one's own that jumps back needs the same test: small boards whose
-# solution is known.
+# Seen: from 23.1 to 25.0.1 pip calls one of eight boards impossible; 23.2.1, which Python 3.11.7 brings along, does so, too.
+# 23.0.1, 25.1, 26.3 and uv find all eight. Probably the versions between jump back over several choices at once, and jump
+# too far. "ResolutionImpossible" from them is thus no proof: before you loosen a requirement, let a newer pip or uv try. A
+# search of one's own that jumps back needs the same test: small boards whose solution is known.
 #
 # Needs python3 with venv; takes some minutes. Makes the packages, which are empty, in a temporary folder, and installs
 # pip and uv there. Fails if the output below changes.
