@@ -1,6 +1,6 @@
 // Loads a library.
 
-import { make } from '../../show/src/page/dom.js';
+import { bytesOf, make } from '../../show/src/page/dom.js';
 
 /**
  * The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it.
@@ -13,5 +13,5 @@ export async function load(file, src) {
     return response.arrayBuffer();
   }
   await new Promise((onload, onerror) => document.head.append(make('script', { src, onload, onerror })));
-  return Uint8Array.fromBase64(globalThis.WASM);
+  return bytesOf(globalThis.WASM);
 }

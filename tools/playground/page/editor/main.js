@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { byId, make, makeButton, streamed } from '../../../show/src/page/dom.js';
+import { byId, bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
@@ -9,14 +9,13 @@ import { Texts, withStorage } from './texts.js';
 import style from './editor.css';
 
 /** A text for an address, and back. @param {string} text */
-const packed = async (text) =>
-  (await streamed(text, new CompressionStream('deflate-raw')).bytes()).toBase64({
-    alphabet: 'base64url',
-    omitPadding: true,
-  });
+async function packed(text) {
+  const bytes = new Uint8Array(await streamed(text, new CompressionStream('deflate-raw')).arrayBuffer());
+  const letters = btoa(String.fromCharCode(...bytes));
+  return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+}
 /** @param {string} text */
-const unpacked = async (text) =>
-  streamed(Uint8Array.fromBase64(text, { alphabet: 'base64url' }), new DecompressionStream('deflate-raw')).text();
+const unpacked = async (text) => streamed(bytesOf(text), new DecompressionStream('deflate-raw')).text();
 
 /** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. @param {string} messages */
 function errorsOf(messages) {

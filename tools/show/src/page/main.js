@@ -1,13 +1,13 @@
 // Shows the searches that the page holds.
 
 import { keepInAddress, readAddress } from './address.js';
-import { byId, streamed } from './dom.js';
+import { byId, bytesOf, streamed } from './dom.js';
 import { fitFrame, linkToPlayground } from './embed.js';
 import { goToAddress, mode, show } from './player.js';
 import './questions.js';
 
 /** @type {PageData} */
-const data = await streamed(Uint8Array.fromBase64(byId('data').textContent), new DecompressionStream('deflate')).json();
+const data = await streamed(bytesOf(byId('data').textContent), new DecompressionStream('deflate')).json();
 const { playground } = document.documentElement.dataset;
 if (playground) {
   const names = data.groups.flatMap(({ searches }) => searches.map(({ name }) => name));
