@@ -92,7 +92,7 @@ test('each page says what it is, in which languages, and shows a picture where i
     ).toEqual(links);
     const [picture] = all(/<meta property="og:image" content=".*?([^/]+\.png)">/g);
     expect(picture).toBe(
-      /(stuck|wall|switch)\.html$/.test(path) ? path.replace(/.*\/|html$/g, '').concat('png') : 'preview.png',
+      /(stuck|wall|switch|step-\d+)\.html$/.test(path) ? path.replace(/.*\/|html$/g, '').concat('png') : 'preview.png',
     );
     expect(html).toContain(`content="${site}/${zh}${picture}"`);
     const [canonical] = all(/<link rel="canonical" href="(.+?)">/g);
@@ -104,7 +104,7 @@ test('each page says what it is, in which languages, and shows a picture where i
   for (const [path, most] of Object.entries({ 'index.html': 14, 'zh/index.html': 15 }))
     expect(gzipSync(readFileSync(join(BOOK, path))).length, path).toBeLessThanOrEqual(most * 1024);
   for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' })) {
-    for (const moment of ['preview', 'stuck', 'wall', 'switch']) {
+    for (const moment of ['preview', 'stuck', 'wall', 'switch', 'step-0', 'step-20']) {
       const picture = readFileSync(join(BOOK, path, `${moment}.png`));
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     }
@@ -203,6 +203,9 @@ test.describe('without a mouse, and without motion', () => {
     await page.locator('input').focus();
     await press(page, 'Home', 'ArrowRight', 'ArrowRight');
     await see(page, { '#big': 'Step 2 of 20', '#more': /a dead end/, '.dead': 1 });
+    await page.getByRole('link', { name: 'this step' }).click();
+    await expect(page).toHaveURL(/index\.html#step=2$/);
+    await see(page, { '#big': 'Step 2 of 20' });
   });
 });
 

@@ -4,6 +4,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { FOUR, inOrder, search } from './searching.js';
 
 const [folder] = process.argv.slice(2);
 const here = (name) => join(import.meta.dirname, name);
@@ -54,10 +55,12 @@ const MOMENTS = {
   wall: '⟦What one wrong digit costs‖填错一个数的代价⟧',
   switch: '⟦The same board, with one rule changed‖同一个盘面，改一条规则⟧',
 };
-const leadTo = (name) => `<!DOCTYPE html>
-<html lang="⟦en‖zh-CN⟧"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=index.html#${name}">
+for (const n of [0, ...search('four', FOUR, inOrder).steps].keys())
+  MOMENTS[`step-${n}`] = `⟦Step ${n} of the search‖搜索的第 ${n} 步⟧`;
+const leadTo = (name, to = `index.html#${name.replace('-', '=')}`) => `<!DOCTYPE html>
+<html lang="⟦en‖zh-CN⟧"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${to}">
 <title>${MOMENTS[name]}</title>
-<main><a href="index.html#${name}">${MOMENTS[name]}</a></main>
+<main><a href="${to}">${MOMENTS[name]}</a></main>
 </html>`;
 for (const [language, path] of ['', 'zh/'].entries()) {
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
@@ -139,8 +142,7 @@ function tagged(path, html) {
 // Not what is shown in a frame, and not what only leads to another page, as mdbook's redirects do.
 const isOther = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
 const all = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.html') && !isOther.test(path));
-const isPage = (path) => !readFileSync(join(folder, path), 'utf8').includes('<title>Redirecting...');
-const pages = all.filter(isPage);
+const pages = all.filter((path) => !readFileSync(join(folder, path), 'utf8').includes('<title>Redirecting...'));
 for (const path of pages) {
   const html = readFileSync(join(folder, path), 'utf8');
   if (!html.includes('rel="canonical"')) writeFileSync(join(folder, path), tagged(path, html));

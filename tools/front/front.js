@@ -141,9 +141,8 @@ function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
   if (had) (buttons[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
 }
 
-/** Goes on to a step: at the pace of a reader, within so many milliseconds, or at once for who wants no motion. */
-/** Returns whether it comes there. */
 let playing = 0;
+/** Plays on to a step, at the pace of a reader or within so many milliseconds, and returns whether it comes there. */
 async function play(to, time, said = () => {}) {
   const mine = ++playing;
   const begun = performance.now();
@@ -165,6 +164,7 @@ function free(is = true) {
 
 /** Gives the moment its address: Back leads to the one before, or a step stays in the same place of the history. */
 function keep(name, isStep) {
+  document.querySelector('#this').href = `${name.replace('step=', 'step-').split('=')[0]}.html`;
   if (isStep) history.replaceState(null, '', `#${name}`);
   else if (!location.hash.startsWith(`#${name}`)) history.pushState(null, '', `#${name}`);
 }
@@ -229,10 +229,7 @@ async function back() {
 async function rest() {
   free(false);
   say('⟦Backtracking: choose, go on, take back.‖这就是回溯：选择，往下走，撤销。⟧', '', { '⟦Pause‖停一下⟧': pause });
-  const told = () => {
-    more.textContent = sentenceOf(at);
-  };
-  if (!(await play(four.length, 0, told))) return;
+  if (!(await play(four.length, 0, () => (more.textContent = sentenceOf(at))))) return;
   free();
   go(four.length);
   const { length } = four.group.mistakes;
