@@ -7,6 +7,9 @@ use super::reading::{Reading, Track};
 use super::steps;
 use super::trace::{Effort, Event, Step, Write};
 
+/// More digits than a search checks between two steps, each digit in each cell: it does the same again and again.
+const MOST_CHECKS: u32 = 1_000;
+
 /// The steps of one search.
 pub struct Recorder {
     given: Rows,
@@ -17,6 +20,8 @@ pub struct Recorder {
     /// digits otherwise.
     taken: Option<Write>,
     placing: Vec<u32>,
+    /// How many digits were only checked since the last step.
+    checked: u32,
     /// How many steps were kept when a write was not what it means for the first time.
     plain: Option<usize>,
     /// The cells that were looked at before the first write.
@@ -44,6 +49,7 @@ impl Recorder {
             reading: Reading::new(given, Track::new(limit)),
             taken: None,
             placing: Vec::new(),
+            checked: 0,
             plain: None,
             start: None,
             now: *given,
@@ -98,7 +104,8 @@ impl Recorder {
                 && !self.placing.contains(&write.line)
         };
         let taken = self.taken.take();
-        if taken.as_ref().is_some_and(is_back) {
+        if taken.as_ref().is_some_and(is_back) && self.checked < MOST_CHECKS {
+            self.checked += 1;
             return;
         }
         taken.iter().for_each(|taken| self.keep(taken));
@@ -112,6 +119,7 @@ impl Recorder {
     }
 
     fn keep(&mut self, write: &Write) {
+        self.checked = 0;
         if self.plain.is_none() && !self.reading.is_plain(write) {
             self.plain = Some(self.reading.track.steps.len());
         }
