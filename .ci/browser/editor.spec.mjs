@@ -27,6 +27,10 @@ async function openEditor(page) {
 }
 /** Opens the program of a button of the page by the keyboard. */
 async function openProgram(page, button) {
+  // Some are in a folded answer.
+  await page
+    .locator('details:not(.program)')
+    .evaluateAll((all) => all.map((answer) => answer.setAttribute('open', '')));
   await page.locator('.program summary').nth(button).press('Enter');
   const frame = page.frameLocator('.program[open] iframe');
   await expect(content(frame)).toBeVisible();
