@@ -205,7 +205,7 @@ const ENDLESS = right.replace(
 const SOLUTIONS = [
   WRONG,
   [right, /^(Accepted|通过)$/, /12/],
-  [ENDLESS, /^(Time Limit Exceeded|超出时间限制)$/, /never|永远/],
+  [ENDLESS, /^(Time Limit Exceeded|超出时间限制)$/, /repeats|重复/],
   [first('if board[8][8] == \'9\' { panic!("no nines"); }'), /^(Runtime Error|执行出错)$/, /(: |：)no nines/],
   [first('println!("hello from {}", 37);'), /^(Accepted|通过)$/, /hello from 37/],
   [first('let digit: char = 5;'), /^(Compile Error|编译出错)$/, /mismatched types/],
