@@ -25,7 +25,6 @@
 //! let effort = mrv.count(&classic).effort;
 //! assert_eq!((effort.placements, effort.undos), (51, 0));
 //! ```
-#![warn(missing_docs)]
 
 pub mod approaches;
 pub mod board;

@@ -31,7 +31,9 @@ pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
 pub struct Exercise {
     /// The name of its page and its number there: `bool_arrays.1`.
     pub name: String,
+    /// What to do.
     pub task: String,
+    /// What to do, in Chinese.
     pub task_zh: String,
     /// The answers. There are several if the exercise asks for several programs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -88,6 +90,7 @@ pub struct Case {
     method: String,
     /// The arguments, as one writes them in Rust.
     pub arguments: String,
+    /// Whether an answer consists of sets.
     pub has_sets: bool,
     /// What to ask who found too little. It is true for every program that goes wrong here first.
     pub lacks: [String; 2],

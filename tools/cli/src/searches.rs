@@ -167,6 +167,7 @@ pub struct OneBoard {
 
 /// Searches that run, and their board.
 pub struct Started {
+    /// What it is called.
     pub title: String,
     pub board: Board,
     pub searches: Vec<Live>,

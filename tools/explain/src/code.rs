@@ -10,6 +10,7 @@ pub struct Parts<'a> {
     pub code: &'a str,
 }
 
+/// The parts of a program.
 pub fn split(source: &str) -> Parts<'_> {
     let is_import = |line: &str| {
         line.trim().is_empty() || line.starts_with("use ") || line.starts_with("#[cfg(")

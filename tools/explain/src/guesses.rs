@@ -59,6 +59,7 @@ impl Counter {
         }
     }
 
+    /// Makes the next step.
     pub(crate) fn see(&mut self, step: &Step) {
         let follows = |last: Step| last.cell() < step.cell() && last.reads == step.reads;
         self.is_in_order &= self.last.is_none_or(follows);

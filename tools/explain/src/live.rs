@@ -76,6 +76,7 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
 }
 
 impl Live {
+    /// What searches.
     pub fn search(&self) -> &Search {
         &self.search
     }

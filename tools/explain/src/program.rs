@@ -63,8 +63,10 @@ pub trait Program: Debug + Send + Sync {
     }
 }
 
+/// Asks whether to stop.
 pub type IsStopped = Box<dyn Fn() -> bool>;
 
+/// Sees the steps, one by one.
 pub type OnStep = Box<dyn FnMut(Step)>;
 
 /// A program to search with, held by all who search with it.
@@ -76,6 +78,7 @@ pub struct Search {
 }
 
 impl Search {
+    /// A search with this program.
     pub fn with(program: impl Program + 'static) -> Search {
         Search {
             program: Arc::new(program),

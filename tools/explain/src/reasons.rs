@@ -31,7 +31,12 @@ pub enum Constraint {
     /// The cell (r, c) holds a digit.
     Cell((usize, usize)),
     /// The unit holds the digit.
-    Digit { digit: char, unit: Unit },
+    Digit {
+        /// The digit.
+        digit: char,
+        /// The unit.
+        unit: Unit,
+    },
 }
 
 /// Why a step was made.
@@ -53,6 +58,7 @@ pub enum Reason {
     FailedGuess {
         /// The cell of the guess, as (r, c).
         cell: (usize, usize),
+        /// The digit that was guessed.
         digit: char,
     },
     /// A placement: the board leaves a choice, and what the search learned from a dead end does not.
@@ -164,6 +170,7 @@ impl Reason {
 /// Why a step was made, and what the board shows apart from that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Why {
+    /// What the search did.
     pub reason: Reason,
     /// Whether the search has nothing else to try on the board before this placement.
     pub is_forced: bool,

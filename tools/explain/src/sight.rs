@@ -20,6 +20,7 @@ pub enum Sight {
     Boards,
     /// Boards of its own: here it writes the solution only.
     Solution,
+    /// It is not known.
     Unknown,
 }
 

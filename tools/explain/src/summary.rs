@@ -37,6 +37,7 @@ pub struct Mistake {
     pub row: usize,
     /// The index of its step.
     pub from: u64,
+    /// The step.
     pub step: Step,
     /// The steps that it took, its undo the last.
     pub cost: u64,
@@ -128,10 +129,12 @@ impl Summary {
         is_full
     }
 
+    /// What the steps did.
     pub fn effort(&self) -> Effort {
         self.tally.effort
     }
 
+    /// The number of steps.
     pub fn steps(&self) -> u64 {
         self.tally.effort.steps()
     }

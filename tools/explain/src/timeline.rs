@@ -144,10 +144,12 @@ impl Timeline {
         self.is_solved.is_none()
     }
 
+    /// What searched.
     pub fn search(&self) -> &Search {
         &self.search
     }
 
+    /// The board that the search was given.
     pub fn given(&self) -> &Board {
         &self.given
     }
@@ -443,6 +445,7 @@ pub fn alike(timelines: &[Timeline]) -> Vec<Vec<usize>> {
 /// The steps to which a timeline can jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
+    /// Any undo.
     Undo,
     /// A placement where the search had something else to try.
     Guess,

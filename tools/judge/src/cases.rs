@@ -12,9 +12,13 @@ use words::{Text, message};
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]
 pub struct Case {
+    /// Its name in a report.
     pub name: Message,
+    /// The board as it is given.
     pub board: Board,
+    /// Its solution.
     pub solution: Board,
+    /// Where it comes from.
     pub origin: Origin,
     /// Why a board that the judge has chosen is worth passing.
     pub purpose: Option<Text>,
@@ -33,6 +37,7 @@ pub enum Origin {
     Random,
     /// The solution has failed on it before.
     Kept,
+    /// The user has given it.
     User,
 }
 

@@ -23,6 +23,10 @@ const QUICK_TIME: Duration = Duration::from_millis(500);
 
 impl Entry<'_> {
     /// Finds out what is wrong with a solution that failed on one of `cases`.
+    ///
+    /// # Errors
+    ///
+    /// When the compiler or a program cannot be run.
     pub fn diagnose(
         &self,
         report: &Report,
@@ -97,6 +101,10 @@ impl Entry<'_> {
 
     /// The smallest board on which a solution gives a wrong answer or panics, if it does on one of `kept`, or
     /// on one of some boards that a right search solves at once.
+    ///
+    /// # Errors
+    ///
+    /// When the compiler or a program cannot be run.
     pub fn smallest(&self, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
         let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();

@@ -28,6 +28,7 @@ use words::{Text, message};
 /// A solution that compiles, and its program. What else is needed is compiled when it is first asked for.
 #[derive(Debug)]
 pub struct Entry<'a> {
+    /// The solution.
     pub solution: Solution,
     pub(crate) judge: Judge<'a>,
     program: Arc<Built>,

@@ -21,12 +21,14 @@ pub enum Error {
     Crates(Message),
     /// A temporary file cannot be written.
     Temporary(io::Error),
+    /// The user interrupted it.
     Interrupted,
     /// A file or a process failed.
     Io(io::Error),
 }
 
 impl Error {
+    /// The error in words.
     pub fn message(&self) -> Message {
         match self {
             Error::NoCompiler(name, Message { en, zh }) => message!(
@@ -74,6 +76,7 @@ impl Error {
         }
     }
 
+    /// What went wrong, in this language.
     pub fn words(&self, language: Language) -> String {
         self.message().in_language(language).to_owned()
     }

@@ -33,6 +33,7 @@ pub struct Request {
     pub mode: String,
     /// The edition of Rust: one of LeetCode's.
     pub edition: String,
+    /// The text.
     pub code: String,
 }
 
@@ -42,7 +43,9 @@ pub struct Request {
 pub struct Execution {
     /// Whether it compiled, and exited with 0.
     pub success: bool,
+    /// How it ended.
     pub exit_detail: String,
+    /// What it printed.
     pub stdout: String,
     /// The messages of the compiler, and what it printed there.
     pub stderr: String,
@@ -51,6 +54,7 @@ pub struct Execution {
 /// Why a program did not end by itself.
 #[derive(Debug)]
 pub struct Stopped {
+    /// The reason.
     pub reason: Message,
     /// What it had printed before.
     pub stdout: String,

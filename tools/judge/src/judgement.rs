@@ -27,6 +27,7 @@ use crate::standing::{Standing, TotalEffort};
 /// A solution that was judged.
 #[derive(Debug)]
 pub struct Judgement<'a> {
+    /// The solution.
     pub solution: Solution,
     /// Its program, if it compiles.
     pub entry: Option<Arc<Entry<'a>>>,
@@ -41,6 +42,7 @@ pub struct Judgement<'a> {
 /// The report and what is known after it. Programs read it as JSON.
 #[derive(Debug, Default, Serialize)]
 pub struct FullReport {
+    /// The verdict.
     #[serde(flatten)]
     pub report: Report,
     /// The number of boards solved before the first failure.
@@ -51,7 +53,9 @@ pub struct FullReport {
     pub seed: Option<u64>,
     /// How fast an accepted solution is.
     pub standing: Option<Standing>,
+    /// What it does.
     pub effort: Option<TotalEffort>,
+    /// Which approach it is.
     pub solved: Option<Solved>,
     /// The approach to write next, or the page to read.
     pub next: Option<Message>,
@@ -66,7 +70,9 @@ pub enum News<'a> {
     Diagnosing,
     /// It times the solution beside two approaches.
     Timing,
+    /// Their times.
     Timed(&'a Standing),
+    /// It counts placements.
     Counting,
     /// A part is left out: the verdict is valid without it.
     NotMeasured(&'a Error),
@@ -118,6 +124,7 @@ impl<'a> Judge<'a> {
 }
 
 impl Judgement<'_> {
+    /// The case that has failed.
     pub fn failed(&self) -> Option<&Case> {
         let failure = self.full.report.unsolved()?;
         self.cases.get(failure.number - 1)

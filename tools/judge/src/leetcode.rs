@@ -120,6 +120,7 @@ pub enum Verdict {
     OutputLimitExceeded,
     /// It panicked, or its process ended before the last answer.
     RuntimeError,
+    /// It does not compile.
     CompileError,
 }
 

@@ -6,8 +6,7 @@
 //!                  + a driver              which knows no solutions
 //! ```
 //!
-//! The solution is compiled unchanged, at the crate root, after LeetCode's `struct Solution;`. Printing "Accepted" does
-//! not help it: the judge checks the boards that it returns.
+//! The solution is compiled unchanged, at the crate root, after LeetCode's `struct Solution;`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
 
 mod cases;
 mod compile;

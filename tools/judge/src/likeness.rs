@@ -19,6 +19,7 @@ use words::{Text, words};
 /// counted on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Alike {
+    /// Its name.
     pub name: String,
     /// The reads of the solution, divided by those of the approach.
     pub reads: f64,

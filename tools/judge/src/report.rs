@@ -18,6 +18,7 @@ pub enum Clock {
     /// The processor time of its process, in all threads.
     #[default]
     Processor,
+    /// The wall-clock time.
     Wall,
 }
 
@@ -34,6 +35,7 @@ impl Clock {
 /// A verdict and its details. The default is that of no boards, all solved.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
+    /// The verdict.
     pub verdict: Verdict,
     /// The boards that LeetCode is known to use.
     pub leetcode: Score,
@@ -45,9 +47,11 @@ pub struct Report {
     pub extra: Score,
     /// The compiler and its version.
     pub rustc: String,
+    /// The time to compile the solution.
     pub compile_nanoseconds: u64,
     /// The time of the search, over all boards that have an answer, right or wrong.
     pub nanoseconds: u64,
+    /// The clock of that time.
     pub clock: Clock,
     /// Each board that has an answer, by its name, and the time on it.
     #[serde(skip)]
@@ -124,8 +128,11 @@ pub struct Score {
 pub struct Printed {
     /// The board's number, from 1.
     pub number: usize,
+    /// The board's name.
     pub name: Message,
+    /// The text on stdout.
     pub stdout: String,
+    /// The text on stderr.
     pub stderr: String,
 }
 
@@ -134,7 +141,9 @@ pub struct Printed {
 pub struct Failure {
     /// Its number, from 1.
     pub number: usize,
+    /// Its name.
     pub name: Message,
+    /// The verdict on it.
     pub verdict: Verdict,
     /// What happened, in one line.
     pub reason: Message,

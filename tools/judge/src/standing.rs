@@ -31,6 +31,7 @@ pub struct Standing {
 /// An approach to compare with.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rival {
+    /// Its name.
     pub name: String,
     /// Its time over all boards.
     pub nanoseconds: u64,

@@ -22,6 +22,7 @@ pub struct Comparison {
 /// What one approach did on all boards.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
+    /// The approach.
     pub name: String,
     /// Digits written into empty cells, over all boards; `None`, like the other counts, if the search
     /// did not return from every board or cannot be traced. What it places on copies of the board is not counted: then
@@ -105,6 +106,7 @@ pub struct Spread {
     pub p90: u64,
     /// At least 99 % of the values are no greater.
     pub p99: u64,
+    /// The greatest value.
     pub max: u64,
 }
 

@@ -65,6 +65,7 @@ pub static ALL: [Set; 5] = [
 pub const SIZE: usize = 100;
 
 impl Set {
+    /// The set with this name.
     pub fn named(name: &str) -> Option<&'static Set> {
         ALL.iter().find(|set| set.name == name)
     }

@@ -146,6 +146,7 @@ impl Player {
         self.playing = self.clock < self.end() || is_searching;
     }
 
+    /// Does what a key asks for.
     pub fn on_key(&mut self, key: KeyEvent) {
         self.awaited = None;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);

@@ -37,6 +37,7 @@ pub fn way(given: &Rows, steps: &[Step], solution: &Rows) -> Vec<Rows> {
     way
 }
 
+/// Makes a step.
 pub fn make(board: &mut [impl IndexMut<usize, Output = char>], step: &Step) {
     let (r, c) = step.cell();
     board[r][c] = match step.kind {

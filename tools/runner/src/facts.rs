@@ -25,9 +25,11 @@ pub type Rows = [[char; 9]; 9];
 pub enum Outcome {
     /// It returned, and left this.
     Returned(Vec<Vec<char>>),
+    /// It panicked.
     Panicked {
         /// Where, in the form `solution.rs:12:9`.
         place: String,
+        /// The message.
         message: String,
     },
     /// It did not return in time.
@@ -63,6 +65,7 @@ impl Outcome {
         }
     }
 
+    /// Whether checked arithmetic has overflowed.
     pub fn has_overflowed(&self) -> bool {
         let message = self.panic().map_or("", |panic| panic.1);
         message.starts_with("attempt to ") && message.contains("overflow")
@@ -72,7 +75,9 @@ impl Outcome {
 /// A search, as far as it is known.
 #[derive(Clone, Debug)]
 pub struct Seen {
+    /// The board as it was given.
     pub given: Rows,
+    /// What came of it.
     pub outcome: Outcome,
     /// Whether it has written into a clone of the board.
     pub is_copied: bool,
@@ -383,6 +388,7 @@ pub struct Facts {
     pub chosen: Option<Seen>,
     /// Whether the steps are unknown: the solution was compiled without a traced board.
     pub is_untraced: bool,
+    /// What the solution printed.
     pub printed: String,
 }
 

@@ -11,8 +11,11 @@ use super::search::{
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobCase {
+    /// Its name in a report.
     pub name: String,
+    /// The board as it is given.
     pub board: Rows,
+    /// Its solution.
     pub solution: Rows,
 }
 
@@ -121,6 +124,7 @@ struct Finder<'a> {
     fresh: Option<usize>,
 }
 
+/// Does a job.
 pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
     let mut finder = Finder {
         job,

@@ -378,6 +378,7 @@ fn answer(solve: Twin, line: &str) {
     });
 }
 
+/// Answers for one board.
 fn reply(seen: &Seen, room: usize) {
     // In one piece: there are thousands of boards.
     let text = format!("\n{ANSWER}{}\n", seen.line(room));

@@ -55,6 +55,7 @@ pub struct Reading {
     left_behind: [[bool; 9]; 9],
     /// Whether a digit was written over another.
     pub has_overwritten: bool,
+    /// Whether all writes fit.
     pub fits: bool,
 }
 
@@ -82,6 +83,7 @@ impl Reading {
             && first.is_none_or(|step| step.kind == StepKind::Placement || is_last(step))
     }
 
+    /// Reads the next write.
     pub fn see(&mut self, write: &Write) {
         let cell: (usize, usize) = (write.r.into(), write.c.into());
         let (r, c) = cell;

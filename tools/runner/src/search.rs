@@ -187,6 +187,7 @@ fn keep_panics() {
     });
 }
 
+/// Searches a board.
 #[inline(never)] // Its caller takes longer to compile with it.
 pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
     keep_panics();

@@ -37,6 +37,10 @@ macro_rules! borrow_all {
 }
 
 /// The safe methods of the standard `Vec`, and those of slices that return one.
+#[allow(
+    missing_docs,
+    reason = "each is the method of that name in the standard library"
+)]
 impl<T> Vec<T> {
     pub fn with_capacity(capacity: usize) -> Vec<T> {
         Vec::from(StdVec::with_capacity(capacity))

@@ -21,6 +21,7 @@ use tempfile::TempDir;
 
 pub use support::{files, named_board, root};
 
+/// The approach with this name.
 pub fn approach(name: &str) -> &'static Approach {
     Approach::named(name).expect("it is in the catalogue")
 }

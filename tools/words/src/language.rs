@@ -3,6 +3,7 @@
 /// A language in which texts exist.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
+    /// English.
     #[default]
     English,
     /// Chinese, in simplified characters.
@@ -13,6 +14,7 @@ impl Language {
     /// What a board without a name is called.
     pub const BOARD_GIVEN: Text = Text::of("the board given", "给定的盘面");
 
+    /// All of them.
     pub const ALL: [Language; 2] = [Language::English, Language::Chinese];
 
     /// The language of this code, if there is one.
@@ -34,12 +36,14 @@ impl Language {
 /// The same text in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
+    /// In English.
     pub en: &'static str,
     /// In Chinese; in English where nobody has translated it yet.
     pub zh: &'static str,
 }
 
 impl Text {
+    /// A text in English and in Chinese.
     pub const fn of(en: &'static str, zh: &'static str) -> Text {
         Text { en, zh }
     }
@@ -52,6 +56,7 @@ impl Text {
         }
     }
 
+    /// The text in this language.
     pub const fn in_language(self, language: Language) -> &'static str {
         match language {
             Language::English => self.en,

@@ -33,7 +33,9 @@ macro_rules! message {
 /// The same text in each language, with values in it. As data for programs it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
+    /// In English.
     pub en: String,
+    /// In Chinese.
     pub zh: String,
 }
 
@@ -46,6 +48,7 @@ impl Message {
         }
     }
 
+    /// The text in this language.
     pub fn in_language(&self, language: Language) -> &str {
         match language {
             Language::English => &self.en,
@@ -94,8 +97,10 @@ impl Serialize for Message {
 
 /// What says itself in English says the same in another language.
 pub trait Words: fmt::Display {
+    /// In Chinese.
     fn in_chinese(&self) -> String;
 
+    /// In this language.
     fn words(&self, language: Language) -> String {
         match language {
             Language::English => self.to_string(),
@@ -103,6 +108,7 @@ pub trait Words: fmt::Display {
         }
     }
 
+    /// In each language.
     fn message(&self) -> Message {
         Message::of(|language| self.words(language))
     }

@@ -67,6 +67,7 @@ impl Solved {
         }
     }
 
+    /// The stage of the path that it is.
     pub fn stage(&self) -> Option<&'static Stage> {
         let name = self.stage.as_deref()?;
         stage::ALL.iter().find(|stage| stage.name == name)
