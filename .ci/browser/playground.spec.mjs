@@ -204,7 +204,7 @@ test('what is missing is said, beside the board of the address', async ({ page }
   goOn();
   await opened;
   await see(page, {
-    '#error': /^The searches could not be loaded/,
+    '#error': /^library\.wasm could not be loaded/,
     '.front .board': /^8367925/,
     '#play': 'Play',
     '.front .choice': '',
@@ -218,6 +218,15 @@ test('what is missing is said, beside the board of the address', async ({ page }
   });
   await openPlayground(page, '#searches=nonsense');
   await see(page, { '#error': 'there is no search nonsense', '#searches td': '4,208' });
+});
+
+test('a browser without vectors is told so', { tag: '@slow' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+    WebAssembly.compile = () => Promise.reject(new Error('no vectors'));
+  });
+  await openBook(page, 'playground/index');
+  await see(page, { '#error': /^This browser lacks SIMD/ });
 });
 
 /** Runs the distribution, and waits for its end. */

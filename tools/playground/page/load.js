@@ -2,10 +2,8 @@
 
 import { bytesOf, make } from '../../show/src/page/dom.js';
 
-/**
- * The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it.
- * @param {string} file @param {string} src
- */
+/** The bytes of a file beside the page. A page opened from a file may not read it, but run a script with it. */
+/** @param {string} file @param {string} src */
 export async function load(file, src) {
   if (location.protocol !== 'file:') {
     const response = await fetch(file);
