@@ -19,19 +19,21 @@ use sudoku_kata::trace::{self, Step, Twin};
 type Board = trace::Vec<trace::Vec<char>>;
 
 macro_rules! articles {
-    ($($port:ident: $more:literal, $names:literal;)*) => {
-        &[$((stringify!($port), $port, $more, $names)),*]
+    ($($name:ident: $more:literal, $port:expr, $names:literal;)*) => {
+        &[$((stringify!($name), $more, $port, $names)),*]
     };
 }
 
-/// An approach and the port, how many cells more the article reads, and the names that it gives.
-const ARTICLES: &[(&str, Twin, u64, &str)] = articles! {
-    board_scan: 0, "sudaoKu verify row col lumpRow lumpCol";
-    marker_rescan: 0, "row col box boxIndex backtrack";
-    bool_arrays: 0, "row column block recursive_solve index";
-    count_arrays: 0, "rows columns boxes idx isOk couldPlace placeNumber removeNumber placeNextNumber backTrack";
-    bitmask_next_empty: 0, "hor ver grid fill check set unset next";
-    bitmask_mrv: 81, "rows cols cells getPossibleStatus getNext fillNum flag dfs cnt";
+/// An approach, how many cells more the article reads, the port, and the names that the article gives.
+const ARTICLES: &[(&str, u64, Twin, &str)] = articles! {
+    board_scan: 0, |it| _ = sudaoKu(it, 0, 0), "sudaoKu verify row col lumpRow lumpCol";
+    marker_rescan: 0, |it| _ = backtrack(&mut Held::by(it), it), "row col box boxIndex backtrack";
+    bool_arrays: 0, |it| _ = recursive_solve(&mut Held::by(it), it, 0), "row column block recursive_solve index";
+    count_arrays: 0, count_arrays,
+        "rows columns boxes idx isOk couldPlace placeNumber removeNumber placeNextNumber backTrack";
+    bitmask_next_empty: 0, |it| _ = fill(&mut Held::by(it), it, 0), "hor ver grid fill check set unset next";
+    bitmask_mrv: 81, |it| _ = dfs(empty(it).count(), &mut Held::by(it), it),
+        "rows cols cells getPossibleStatus getNext fillNum flag dfs cnt";
 };
 
 #[test]
@@ -55,7 +57,7 @@ fn is_long(puzzle: &&Puzzle) -> bool {
 
 fn compare(boards: impl Iterator<Item = Vec<Vec<char>>>) {
     let all = boards.flat_map(|board| ARTICLES.iter().map(move |article| (board.clone(), article)));
-    for (given, &(name, port, more, _)) in all {
+    for (given, &(name, more, port, _)) in all {
         let approach = Approach::named(name).expect("it is in the catalogue");
         let board = given.clone();
         // In two threads, step by step: long searches make too many to keep.
@@ -73,16 +75,13 @@ fn compare(boards: impl Iterator<Item = Vec<Vec<char>>>) {
 
 #[test]
 fn names_of_articles_are_in_the_lessons() {
-    for (name, _, _, names) in ARTICLES {
+    for (name, .., names) in ARTICLES {
         for folder in ["docs", "docs/zh"] {
-            let page = format!(
-                "{}/{folder}/approaches/{name}.md",
-                env!("CARGO_MANIFEST_DIR")
-            );
-            let page = fs::read_to_string(page).expect("it has a lesson");
-            let missing = names
-                .split(' ')
-                .find(|name| !page.contains(&format!("`{name}`")));
+            let top = env!("CARGO_MANIFEST_DIR");
+            let page = fs::read_to_string(format!("{top}/{folder}/approaches/{name}.md"));
+            let page = page.expect("it has a lesson");
+            let mut names = names.split(' ');
+            let missing = names.find(|name| !page.contains(&format!("`{name}`")));
             assert_eq!(missing, None, "{name}, {folder}");
         }
     }
@@ -113,10 +112,6 @@ impl Held {
     }
 }
 
-fn board_scan(board: &mut Board) {
-    sudaoKu(board, 0, 0);
-}
-
 fn sudaoKu(board: &mut Board, row: usize, col: usize) -> bool {
     match (row, col) {
         (_, 9) => return sudaoKu(board, row + 1, 0),
@@ -145,16 +140,16 @@ fn verify(board: &Board, row: usize, col: usize, i: char) -> bool {
 
 /// The digits that fit a cell, one after the other; `go_on` fills the cells that come after it.
 fn try_digits(
-    board: &mut Board,
     held: &mut Held,
+    board: &mut Board,
     (r, c): (usize, usize),
-    go_on: impl Fn(&mut Board, &mut Held) -> bool,
+    go_on: impl Fn(&mut Held, &mut Board) -> bool,
 ) -> bool {
     for digit in '1'..='9' {
         if held.fits(r, c, digit) {
             held.set(r, c, digit, true);
             board[r][c] = digit;
-            if go_on(board, held) {
+            if go_on(held, board) {
                 return true;
             }
             board[r][c] = '.';
@@ -164,28 +159,18 @@ fn try_digits(
     false
 }
 
-fn marker_rescan(board: &mut Board) {
-    let mut held = Held::by(board);
-    backtrack(board, &mut held);
+fn backtrack(held: &mut Held, board: &mut Board) -> bool {
+    let cell = empty(board).next();
+    cell.is_none_or(|cell| try_digits(held, board, cell, backtrack))
 }
 
-fn backtrack(board: &mut Board, held: &mut Held) -> bool {
-    let cell = cells().find(|&(i, j)| board[i][j] == '.');
-    cell.is_none_or(|cell| try_digits(board, held, cell, backtrack))
-}
-
-fn bool_arrays(board: &mut Board) {
-    let mut held = Held::by(board);
-    recursive_solve(board, 0, &mut held);
-}
-
-fn recursive_solve(board: &mut Board, index: usize, held: &mut Held) -> bool {
+fn recursive_solve(held: &mut Held, board: &mut Board, index: usize) -> bool {
     let cell @ (i, j) = (index / 9, index % 9);
-    let next = |board: &mut Board, held: &mut Held| recursive_solve(board, index + 1, held);
+    let next = |held: &mut Held, board: &mut Board| recursive_solve(held, board, index + 1);
     match index {
         81 => true,
-        _ if board[i][j] != '.' => next(board, held),
-        _ => try_digits(board, held, cell, next),
+        _ if board[i][j] != '.' => next(held, board),
+        _ => try_digits(held, board, cell, next),
     }
 }
 
@@ -229,36 +214,25 @@ fn backTrack(board: &mut Board, held: &mut Held, isOk: &mut bool, row: usize, co
     }
 }
 
-fn bitmask_next_empty(board: &mut Board) {
-    let mut held = Held::by(board);
-    let cell = next(board, 0);
-    fill(board, &mut held, cell);
-}
-
-fn fill(board: &mut Board, held: &mut Held, cell: Option<(usize, usize)>) -> bool {
-    let Some((x, y)) = cell else { return true };
-    try_digits(board, held, (x, y), |board, held| {
-        let cell = next(board, 9 * x + y + 1);
-        fill(board, held, cell)
+fn fill(held: &mut Held, board: &mut Board, from: usize) -> bool {
+    let next = cells().skip(from).find(|&(x, y)| board[x][y] == '.');
+    next.is_none_or(|(x, y)| {
+        try_digits(held, board, (x, y), |held, board| {
+            fill(held, board, 9 * x + y + 1)
+        })
     })
 }
 
-fn next(board: &Board, from: usize) -> Option<(usize, usize)> {
-    cells().skip(from).find(|&(x, y)| board[x][y] == '.')
-}
-
-fn bitmask_mrv(board: &mut Board) {
-    let cnt = cells().filter(|&(i, j)| board[i][j] == '.').count();
-    let mut held = Held::by(board);
-    dfs(board, &mut held, cnt);
-}
-
-fn dfs(board: &mut Board, held: &mut Held, cnt: usize) -> bool {
+fn dfs(cnt: usize, held: &mut Held, board: &mut Board) -> bool {
     if cnt == 0 {
         return true;
     }
     let status = |&(x, y): &_| ('1'..='9').filter(|&n| held.fits(x, y, n)).count();
-    let empty = cells().filter(|&(x, y)| board[x][y] == '.');
-    let cell = empty.min_by_key(status).expect("one is empty");
-    try_digits(board, held, cell, |board, held| dfs(board, held, cnt - 1))
+    let cell = empty(board).min_by_key(status).expect("one is empty");
+    try_digits(held, board, cell, |held, board| dfs(cnt - 1, held, board))
+}
+
+/// The empty cells, each seen when it is asked for.
+fn empty(board: &Board) -> impl Iterator<Item = (usize, usize)> {
+    cells().filter(|&(r, c)| board[r][c] == '.')
 }
