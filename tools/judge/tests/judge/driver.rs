@@ -1,15 +1,15 @@
 //! The driver, which is linked into every judged program: memory, stack, environment, time and end.
 
 use std::process::Command;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use judge::{Clock, Limits, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testing::TIMEOUT;
-use testing::solution::{first, only, stating};
+use testing::solution::{first, stating};
 
-use super::{assert_accepted, judge_with, judge_within, named, on_classic, report_by, report_of};
+use super::{assert_accepted, judge_with, judge_within, named, on_classic, report_by};
 
 /// Memory is allocated in all ways, and freed. When a vector moves, it has both places.
 #[test]
@@ -27,23 +27,6 @@ fn reports_the_peak_of_the_heap() {
         drop(black_box(grown(2_000_000, 5_000_000)));",
     );
     assert_eq!(on_classic(&text).peak_heap, Some(7_000_000));
-}
-
-/// Linux gives a main thread 8 MB.
-#[test]
-fn gives_a_search_the_stack_of_a_main_thread() {
-    let text = first(
-        "#[inline(never)]
-        fn hold<const BYTES: usize>() {
-            let bytes = [1_u8; BYTES];
-            std::hint::black_box(&bytes);
-        }
-        if board[0][0] == '5' { hold::<7_500_000>() } else { hold::<8_500_000>() }",
-    );
-    let report = report_of(&text, &named(&["classic", "leetcode_2"]));
-    assert_eq!(report.passed(), 1);
-    let reason = report.failure.expect("the second board fails").reason.en;
-    assert!(reason.starts_with("stack overflow: "), "{reason}");
 }
 
 /// On Windows no program starts without the one variable. Another process can open a folder of ours
@@ -113,63 +96,46 @@ fn counts_what_is_printed_up_to_each_board() {
     assert_eq!(printed, (1, "0123456789", ""));
 }
 
-/// Long before the time limit. What else can end it is among the tests of `searcher`.
+/// What else can end a solution is among the tests of `searcher`.
 #[rstest]
-#[case(
-    "std::fs::write(\"answers\", \"a\".repeat(200_000)).unwrap(); std::thread::park();",
-    "Output Limit Exceeded: it wrote to the file in which the judge expects its answers"
-)]
-#[cfg_attr(
-    target_os = "linux",
-    case(
-        "unsafe extern \"C\" { fn raise(signal: i32) -> i32; } unsafe { raise(19) }; panic!(\"awake\");",
-        "Runtime Error: it panicked at solution.rs:3:83: awake"
-    )
-)]
-#[cfg_attr(
-    unix,
-    case(
-        "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
-        "Output Limit Exceeded: it wrote more than 256 MB to a file"
-    )
-)]
-#[cfg_attr(
-    unix,
-    case(
-        "std::process::abort();",
-        "Runtime Error: its process was killed before it returned, signal: 6 (SIGABRT)"
-    )
-)]
-fn says_what_ended_a_solution(#[case] statement: &str, #[case] expected: &str) {
-    let judge = judge_within(TIMEOUT);
-    let report = report_by(&judge, &only(statement), &named(&["classic"]));
-    let reason = report.failure.expect("it does not return").reason.en;
-    assert_eq!(format!("{}: {reason}", report.verdict), expected);
-}
-
-/// A sleeper uses no processor time. One that only waits for a processor does not sleep. On the first board it sleeps
-/// longer than its time limit.
-#[test]
-#[cfg(any(target_os = "linux", windows))]
-fn limits_sleep() {
-    let judge = judge_within(Duration::from_millis(100));
-    let text = first(
-        "std::thread::sleep(std::time::Duration::from_millis(200));
-        if board[0][0] != '5' { loop { std::thread::park(); } }",
-    );
-    let report = report_by(&judge, &text, &named(&["classic", "inkala"]));
-    let passed = (report.passed(), report.nanoseconds < 100_000_000);
-    assert_eq!(
-        (report.verdict, passed),
-        (Verdict::TimeLimitExceeded, (1, true))
-    );
-    let reason = if cfg!(windows) {
-        "it did not return within 1.3 s and used less than 0.1 s of CPU time: it sleeps or waits, or the \
-         machine is very busy"
-    } else {
-        "it did not return, and slept or waited for 1.3 s"
-    };
-    assert_eq!(report.failure.expect("it is there").reason.en, reason);
+#[case::soon("now")]
+#[ignore = "takes seconds"]
+#[case::later("later")]
+fn says_how_a_solution_ended(#[case] when: &str) {
+    let (mut said, mut expected) = (String::new(), String::new());
+    for text in include_str!("endings.txt").split("\n# ").skip(1) {
+        let (head, text) = text.split_once('\n').expect("statements");
+        let (statements, verdict) = text.trim_end().split_once("\n=> ").expect("a verdict");
+        let given = head.split(": ").next().unwrap_or_default();
+        let [its, system, seconds, ref boards @ ..] = given.split(' ').collect::<Vec<_>>()[..]
+        else {
+            panic!("{head}")
+        };
+        let is_here = match system {
+            "linux" => cfg!(target_os = "linux"),
+            "unix" => cfg!(unix),
+            "windows" => cfg!(windows),
+            _ => true,
+        };
+        if its == when && is_here {
+            let seconds = seconds.parse().expect("a number");
+            let time = Duration::from_secs_f64(seconds);
+            let judge = judge_within(time);
+            let report = report_by(&judge, &first(statements), &named(boards));
+            let taken = Duration::from_nanos(report.nanoseconds);
+            assert!(taken < time, "{head}: {taken:?}");
+            let (passed, done) = (report.passed(), judge.done().load(Ordering::Relaxed));
+            let reason = report.failure.map(|why| format!(": {}", why.reason.en));
+            let reason = reason.unwrap_or_default();
+            let ended = match verdict.contains(", ") {
+                true => format!("{}, {passed}/{done} boards{reason}", report.verdict),
+                false => report.verdict.to_string(),
+            };
+            said += &format!("{head}\n=> {ended}\n");
+            expected += &format!("{head}\n=> {}\n", verdict);
+        }
+    }
+    assert_eq!(said, expected);
 }
 
 /// It shares a processor with twenty others, so it takes longer than it may sleep.

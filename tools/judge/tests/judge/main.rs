@@ -11,7 +11,7 @@ mod standalone;
 mod standing;
 mod tools;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use judge::{Case, Judge, Judgement, Limits, Options, Origin, Report, Score, Solution};
@@ -111,25 +111,6 @@ fn assert_accepted(text: &str) {
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
-/// On the third board it sleeps, for longer than the test may take if it is not stopped.
-#[test]
-fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
-    let text = first(
-        "match board[0][1] {
-            '2' => std::thread::park(),
-            '.' => return,
-            _ => {}
-        }",
-    );
-    let judge = judge_within(TIMEOUT);
-    let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
-    let start = Instant::now();
-    let report = report_by(&judge, &text, &cases);
-    assert_eq!((report.verdict, report.passed()), (Verdict::WrongAnswer, 1));
-    assert_eq!(judge.done().load(Ordering::Relaxed), 2);
-    assert!(start.elapsed() < TIMEOUT);
-}
-
 #[test]
 fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
     let count = |passed, cases| Score { passed, cases };
@@ -153,67 +134,6 @@ fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
     assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 21)));
     let failure = report.failure.expect("the second board fails");
     assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
-}
-
-/// It prints, also bytes that are no text, leaves a thread running, and catches a panic.
-#[test]
-fn accepts_a_right_solution() {
-    let text = first(
-        "println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");
-        let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);
-        std::thread::spawn(|| loop { std::thread::park(); });
-        let _ = std::panic::catch_unwind(|| panic!(\"caught\"));",
-    );
-    let report = report_of(&text, &named(&["classic", "leetcode_2", "leetcode_3"]));
-    assert_eq!(report.verdict, Verdict::Accepted);
-}
-
-/// It may keep its digits beside the board: that it writes nothing for long proves nothing.
-#[test]
-#[ignore = "takes seconds"]
-fn accepts_a_search_that_only_reads_for_long() {
-    let text = first(
-        "for k in 0..25_000_000_usize { std::hint::black_box(board[k % 9][0]); }
-        std::thread::sleep(std::time::Duration::from_secs(5));",
-    );
-    let report = report_of(&text, &named(&["classic"]));
-    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
-}
-
-/// Its child uses the time, which the system adds to its own once it has waited for it.
-#[cfg(target_os = "linux")]
-#[test]
-#[ignore = "takes seconds"]
-fn counts_the_time_of_all_that_a_solution_starts() {
-    let text = "unsafe extern \"C\" { fn fork() -> i32; fn wait(status: *mut i32) -> i32; }\n"
-        .to_owned()
-        + &first(
-            "unsafe {
-                if fork() == 0 {
-                    (0..4_000_000_000_u64).for_each(|k| _ = std::hint::black_box(k));
-                    std::process::exit(0);
-                }
-                wait(&mut 0);
-            }",
-        );
-    let time = Duration::from_millis(500);
-    let limits = Limits {
-        time,
-        ..Limits::default()
-    };
-    let report = report_by(&judge_by(options(), limits), &text, &named(&["classic"]));
-    assert_eq!(report.verdict, Verdict::TimeLimitExceeded, "{report:?}");
-}
-
-#[test]
-fn says_that_the_time_limit_is_for_all_cases() {
-    let judge = judge_within(Duration::from_secs(1));
-    let text =
-        first("if board[0][0] == '.' { (0..u64::MAX).for_each(|k| _ = std::hint::black_box(k)) }");
-    let report = report_by(&judge, &text, &named(&["classic", "leetcode_2"]));
-    let failure = report.failure.expect("it is there");
-    let reason = "it did not return within the 1 s of CPU time for all cases";
-    assert_eq!((failure.number, &*failure.reason.en), (2, reason));
 }
 
 #[test]
