@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::root;
+use super::{read, root};
 
 /// A table with a line for each named board and several searches, each on random images of the board.
 /// The columns: the board, the search, the number of images, and [placements](on_images).
@@ -27,7 +27,7 @@ pub fn on_board(board: &str, approach: &str, what: &str) -> Option<u64> {
 ///
 /// An approach stands in the table for all that make the same placements.
 pub fn on_images(board: &str, approach: &str, what: &str) -> Option<u64> {
-    let table = fs::read_to_string(root().join(ON_IMAGES)).expect("it is text");
+    let table = read(ON_IMAGES);
     let mut lines = table.lines().map(|line| line.split(','));
     let column = lines.next()?.position(|name| name == what)?;
     let mut line = lines.find(|line| {

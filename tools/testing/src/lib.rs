@@ -21,6 +21,27 @@ use tempfile::TempDir;
 
 pub use support::{files, named_board, root};
 
+/// The text of a file, whose path may begin at the top of the repository.
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Variables of the environment that change what is printed.
+const CHANGES_OUTPUT: &str =
+    "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LANGUAGE LC_ALL LC_MESSAGES LANG";
+
+/// Runs the program at the top of the repository, with the cache of the judge in this folder.
+pub fn kata(program: &str, cache: &str) -> Command {
+    let mut command = Command::new(program);
+    for name in CHANGES_OUTPUT.split(' ') {
+        command.env_remove(name);
+    }
+    command.envs([("KATA_CACHE", cache.as_ref()), ("KATA_RUSTC", compiler())]);
+    command.current_dir(root());
+    command
+}
+
 /// The approach with this name.
 pub fn approach(name: &str) -> &'static Approach {
     Approach::named(name).expect("it is in the catalogue")

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -10,7 +9,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use serde_json::{Value, json};
 use sudoku_kata::approaches::{ALL, Approach};
-use testing::{files, root};
+use testing::{files, read, root};
 
 /// The members of the workspace, without `sudoku-kata-`. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
@@ -72,10 +71,6 @@ fn no_member_knows_a_higher_one() {
     }
 }
 
-fn read(path: impl AsRef<Path>) -> String {
-    fs::read_to_string(root().join(path)).expect("it is text")
-}
-
 /// Lists of approaches that a page's words keep by hand, and links to tests that hold a rule.
 #[test]
 fn names_and_links_lead_somewhere() {
@@ -127,7 +122,7 @@ fn no_files_import_each_other() {
 
 /// The scripts that a script imports; the files of its own crate that a Rust file names in a path.
 fn imports(file: &Path) -> BTreeSet<PathBuf> {
-    let text = read(file);
+    let mut text = read(file);
     let regex = |text| Regex::new(text).expect("it is right");
     let source = file.ancestors().find(|folder| folder.ends_with("src"));
     let Some(source) = source.filter(|_| file.extension() == Some("rs".as_ref())) else {
@@ -136,7 +131,7 @@ fn imports(file: &Path) -> BTreeSet<PathBuf> {
         let found = found.map(|found| file.with_file_name(&found[1]).canonicalize());
         return found.flatten().collect();
     };
-    let mut text = regex(r"//.*| as \w+").replace_all(&text, "").into_owned();
+    text = regex(r"//.*| as \w+").replace_all(&text, "").into_owned();
     // `a::{b, c::{self, d}}` becomes `a::b, a::c::self, a::c::d`, from the inside out.
     let tree = regex(r"([\w:]+::)\{([\s\w:*,]*)\}");
     while let Some(found) = tree.captures(&text) {

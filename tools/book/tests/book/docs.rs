@@ -35,9 +35,8 @@ use pulldown_cmark::{Event, Parser, Tag};
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
-use testing::root;
+use testing::{read, root};
 
-use self::changes::source;
 use self::outputs::{Part, refreshed};
 use self::pages::{Page, UPDATE, is_chinese, page, pages};
 use crate::{regex, replaced};
@@ -102,7 +101,7 @@ fn every_page_is_in_the_summary() {
 
 #[test]
 fn the_table_of_fields_has_those_of_the_judge() {
-    let transcript = source("tools/cli/tests/transcripts/judge_failures.txt");
+    let transcript = read("tools/cli/tests/transcripts/judge_failures.txt");
     let mut lines = transcript.lines().map(str::trim);
     let json = lines.find(|line| line.starts_with("{\"verdict\""));
     let json = json.expect("it is there").replace(":~", ":0");

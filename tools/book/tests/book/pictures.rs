@@ -1,8 +1,6 @@
 //! The figures show what the searches do: those of whole searches are drawn now, the trees are drawn once and
 //! have the placements of now. They show counts and never times.
 
-use std::fs;
-
 use boards::{parse, solutions};
 use book::four;
 use explain::timeline::Timeline;
@@ -10,7 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use show::icicle;
 use sudoku_kata::trace::{Step, StepKind};
-use testing::{approach, named_board, root};
+use testing::{approach, named_board, read};
 use words::{Language, Text};
 
 use crate::docs::pages::{UPDATE, is_kept};
@@ -68,7 +66,7 @@ fn trees_have_the_placements_of_their_searches(
         ("first_steps", beginnings),
     ] {
         let path = format!("{}/{name}.svg", FOLDER.in_language(language));
-        let figure = fs::read_to_string(root().join(&path)).expect("it is there");
+        let figure = read(&path);
         let shown = node.captures_iter(&figure).map(|node| {
             let digit = node[2].parse().expect("a digit");
             (digit, &node[1] == "undone")

@@ -1,11 +1,10 @@
 //! Counts that are equal for a reason: those of searches, and of plain programs that share only the rules with them.
 
-use boards::symmetry;
 use explain::format::grouped;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::{Board, Unit, candidates, cells};
-use testing::{approach, named_board, root};
+use testing::{approach, named_board, read};
 
 use crate::claims::{counted, is_single};
 
@@ -65,23 +64,8 @@ fn rows(board: &Board, fewest: bool) -> u64 {
 }
 
 #[test]
-fn failures_with_forward_checking_are_the_dead_ends_of_mrv() {
-    let inkala = symmetry::images(&named_board("inkala"), 1)
-        .take(5)
-        .collect();
-    let given = ["classic", "leetcode_2", "eighteen", "inkala", "seventeen"].map(named_board);
-    for board in given.into_iter().chain::<Vec<Board>>(inkala) {
-        let mut found = [0; 2];
-        assert!(search(&mut board.clone(), false, &mut found));
-        let effort = approach("bitmask_mrv").count(&board).effort;
-        assert_eq!(found, [effort.dead_ends, effort.placements]);
-    }
-}
-
-#[test]
 fn rows_of_sql_are_the_whole_tree_and_one_more() {
-    let page = std::fs::read_to_string(root().join("docs/seven_languages.md")).expect("it is text");
-    let page = page.replace("<!-- measured -->", "");
+    let page = read("docs/seven_languages.md").replace("<!-- measured -->", "");
     let quick = ["classic", "leetcode_2"].as_slice();
     let all = &["classic", "leetcode_2", "eighteen", "inkala", "seventeen"];
     // Without a solution, a search visits the whole tree.
@@ -104,16 +88,19 @@ fn rows_of_sql_are_the_whole_tree_and_one_more() {
 }
 
 #[test]
-fn a_search_as_norvigs_guesses_as_exact_cover_does_and_none_where_clauses_meet_no_conflict() {
+fn failures_and_guesses_are_those_of_searches_that_deduce_as_much() {
     let named = ["classic", "leetcode_2", "eighteen", "inkala", "seventeen"].map(named_board);
     let minimal = &Set::named("minimal").expect("it is a set").boards()[..20];
     for board in named.iter().chain(minimal) {
-        let mut found = [0; 2];
-        assert!(search(&mut board.clone(), true, &mut found));
-        assert_eq!(counted(approach("dancing_links"), board).1, Some(found[1]));
-        assert_eq!(
-            counted(approach("singles"), board).1 == Some(0),
-            found[1] == 0
-        );
+        let [forward_checking, norvig] = [false, true].map(|deduces| {
+            let mut found = [0; 2];
+            assert!(search(&mut board.clone(), deduces, &mut found));
+            found
+        });
+        let effort = approach("bitmask_mrv").count(board).effort;
+        assert_eq!(forward_checking, [effort.dead_ends, effort.placements]);
+        let guesses = |name| counted(approach(name), board).1;
+        assert_eq!(guesses("dancing_links"), Some(norvig[1]));
+        assert_eq!(guesses("singles") == Some(0), norvig[1] == 0);
     }
 }

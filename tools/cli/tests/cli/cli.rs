@@ -9,10 +9,10 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board};
-use testing::{named_board, root};
+use testing::named_board;
 
 use crate::judge_support::assert_has;
-use crate::support::{PROGRAM, kata, outcome, prepare_as, printed};
+use crate::support::{CACHE, PROGRAM, kata, outcome, printed};
 
 pub const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -62,7 +62,7 @@ fn answers_before_the_end_of_the_input(#[values("81 cells", "a grid")] form: &st
 
 /// The program as a plain [`std::process::Command`], so a test can choose its pipes.
 fn started(arguments: &[&str]) -> std::process::Command {
-    let mut command = prepare_as(&kata(), PROGRAM);
+    let mut command = testing::kata(PROGRAM, CACHE);
     command.args(arguments);
     command
 }
@@ -116,8 +116,7 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
     for approach in approaches::ALL {
         let [english, chinese] = ["en", "zh"]
             .map(|language| printed(kata().args(["submit", approach.name, "--lang", language])));
-        let path = root().join(format!("src/approaches/{}.rs", approach.name));
-        let file = fs::read_to_string(path).expect("the file is there");
+        let file = testing::read(format!("src/approaches/{}.rs", approach.name));
         assert_eq!(english, file + approaches::FOOTER);
         let in_chinese = code::split(&chinese);
         assert_eq!(in_chinese.code, code::split(&english).code);

@@ -9,7 +9,6 @@ use words::Language;
 #[path = "../../src/commands/judge/keys.rs"]
 mod keys;
 
-use crate::support::snapshots;
 use keys::{Situation, pressed, stops_judging};
 
 /// There is no seed of the user's own boards, and they are not what `submit` judges on.
@@ -61,5 +60,5 @@ fn each_key_asks_for_one_thing_and_the_line_offers_what_is_possible() {
         })
     });
     lines += &explained.concat();
-    snapshots().bind(|| insta::assert_snapshot!("judge_keys", lines));
+    testing::snapshots("cli").bind(|| insta::assert_snapshot!("judge_keys", lines));
 }

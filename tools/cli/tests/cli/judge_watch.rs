@@ -7,11 +7,12 @@ use std::thread;
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
+use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, only};
 
 use crate::judge_support::with_solution;
-use crate::support::{PROGRAM, Running, assert_nothing_left, interrupt, prepare_as};
+use crate::support::{PROGRAM, Running, assert_nothing_left, prepare_as};
 
 pub fn save(text: &str, folder: &TempDir) {
     fs::write(folder.path().join("solution.rs"), text).expect("there is room");
@@ -51,7 +52,8 @@ fn watches_until_ctrl_c_and_leaves_nothing_behind() {
         );
     }
     // Ctrl-C, while it measures.
-    interrupt(&watching.0);
+    let process = Pid::from_child(&watching.0);
+    kill_process(process, Signal::INT).expect("it runs");
     assert!(watching.0.wait().expect("it ends").success());
     assert_nothing_left(folder.path());
 }

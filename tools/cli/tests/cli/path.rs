@@ -10,8 +10,7 @@ use crate::judge_support::assert_has;
 use crate::support::{kata, outcome};
 
 fn docs(name: &str) -> String {
-    let text = fs::read_to_string(testing::root().join("docs/path").join(name));
-    text.expect("it is there")
+    testing::read(format!("docs/path/{name}"))
 }
 
 /// The reader's file is a copy of each chapter's program in turn.

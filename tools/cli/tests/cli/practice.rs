@@ -13,7 +13,7 @@ use sudoku_kata::approaches;
 use tempfile::TempDir;
 use testing::solution::RIGHT;
 
-use crate::support::{PROGRAM, kata, prepare_as, snapshots};
+use crate::support::{PROGRAM, kata, prepare_as};
 
 fn make(folder: &Path, arguments: &[&str]) {
     let mut command = kata();
@@ -50,7 +50,7 @@ fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
     let lines = lines.map(|line| line.split("; finished").next().unwrap_or(line));
     let mut lines: Vec<&str> = lines.collect();
     lines.sort_unstable();
-    snapshots().bind(|| assert_snapshot!("practice_tests", lines.join("\n")));
+    testing::snapshots("cli").bind(|| assert_snapshot!("practice_tests", lines.join("\n")));
     // A board that is kept is a test of its own, once.
     let path = folder.path().join("practice/src/solution.rs");
     let case = &judge::everyday(1)[1];

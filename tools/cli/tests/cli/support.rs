@@ -1,13 +1,12 @@
 //! The program as a user runs it.
 
-use std::env;
 use std::fs;
 use std::path::Path;
 use std::process;
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
-use insta::Settings;
+use testing::TIMEOUT;
 
 /// The program with the commands of this package.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_sudoku-kata-under-test");
@@ -15,21 +14,9 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_sudoku-kata-under-test");
 /// The cache of the judge in tests. `cargo clean` removes it.
 pub const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// Variables of the environment that change what is printed.
-const CHANGES_OUTPUT: &str =
-    "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LANGUAGE LC_ALL LC_MESSAGES LANG";
-
 /// A command that runs the program at the top of the repository.
 pub fn kata() -> Command {
-    let mut command = Command::new(PROGRAM);
-    for name in CHANGES_OUTPUT.split(' ') {
-        command.env_remove(name);
-    }
-    command
-        .env("KATA_CACHE", CACHE)
-        .env("KATA_RUSTC", testing::compiler())
-        .current_dir(testing::root());
-    command
+    Command::from_std(testing::kata(PROGRAM, CACHE))
 }
 
 /// A command that runs the program in a folder, with `tmp` there for temporary files.
@@ -38,7 +25,7 @@ pub fn in_folder(folder: &Path) -> Command {
     for name in ["TMPDIR", "TMP", "TEMP"] {
         command.env(name, folder.join("tmp"));
     }
-    command.current_dir(folder).timeout(MUCH_TIME);
+    command.current_dir(folder);
     command
 }
 
@@ -66,43 +53,27 @@ impl Drop for Running {
     }
 }
 
-/// Presses Ctrl-C.
-#[cfg(unix)]
-pub fn interrupt(child: &process::Child) {
-    let mut kill = process::Command::new("kill");
-    let interrupted = kill.args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupted.expect("there is a kill").success());
-}
-
-/// Longer than any run takes: a program that hangs fails its test.
-const MUCH_TIME: Duration = Duration::from_secs(300);
-
-/// The outcome of a run of the program: the exit code, stdout and stderr. The program is called
-/// `sudoku-kata` there.
-pub fn outcome(command: &mut Command) -> String {
-    let output = command.timeout(MUCH_TIME).output();
+/// The exit code of a run of the program, its stdout and its stderr. A path of the program, which may be quoted, is its
+/// name there. One that hangs fails its test.
+pub fn run(command: &mut Command) -> (i32, [String; 2]) {
+    let output = command.timeout(TIMEOUT).output();
     let output = output.expect("the program starts");
-    let code = output.status.code().expect("it ends in time");
-    let stdout = String::from_utf8(output.stdout).expect("stdout is text");
-    let stderr = String::from_utf8(output.stderr).expect("stderr is text");
-    let outcome = format!("exit code: {code}\n--- stdout\n{stdout}--- stderr\n{stderr}");
-    named(&outcome)
+    let texts = [output.stdout, output.stderr].map(|text| {
+        let text = String::from_utf8(text).expect("it is text");
+        let text = text.replace(&*shell_words::quote(PROGRAM), "sudoku-kata");
+        text.replace(PROGRAM, "sudoku-kata")
+    });
+    (output.status.code().expect("it ends in time"), texts)
 }
 
-/// The text, with the name of the program for its path, which may be quoted.
-pub fn named(text: &str) -> String {
-    let text = text.replace(&*shell_words::quote(PROGRAM), "sudoku-kata");
-    text.replace(PROGRAM, "sudoku-kata")
+pub fn outcome(command: &mut Command) -> String {
+    let (code, [stdout, stderr]) = run(command);
+    format!("exit code: {code}\n--- stdout\n{stdout}--- stderr\n{stderr}")
 }
 
 pub fn printed(command: &mut Command) -> String {
-    let output = command.timeout(MUCH_TIME).output();
-    String::from_utf8(output.expect("the program starts").stdout).expect("it is text")
-}
-
-/// Settings for the snapshots of the commands: see [`testing::snapshots`].
-pub fn snapshots() -> Settings {
-    testing::snapshots("cli")
+    let (_, [stdout, _]) = run(command);
+    stdout
 }
 
 /// The judge, run in `folder` with `folder/tmp` for its temporary files, has removed them, and killed
@@ -116,19 +87,14 @@ pub fn assert_nothing_left(folder: &Path) {
 /// No process works in `folder`.
 pub fn assert_nothing_runs(folder: &Path) {
     // A killed process takes a moment to go. Only Linux tells in which folder a process works.
-    wait_until(|| {
+    let runs_one = || {
         let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
         let mut folders = processes.filter_map(|of| fs::read_link(of.path().join("cwd")).ok());
-        folders.all(|works_in| !works_in.starts_with(folder))
-    });
-}
-
-/// Waits until it is so.
-#[track_caller]
-pub fn wait_until(mut is_so: impl FnMut() -> bool) {
+        folders.any(|works_in| works_in.starts_with(folder))
+    };
     let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < MUCH_TIME);
+    while runs_one() {
+        assert!(start.elapsed() < TIMEOUT);
         std::thread::sleep(Duration::from_millis(10));
     }
 }

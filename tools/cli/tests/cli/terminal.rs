@@ -1,6 +1,5 @@
 //! The program in a terminal: what it shows there, keys, and Ctrl-C.
 
-use std::fs;
 use std::io::{Read, Write};
 use std::process::{self, Stdio};
 use std::thread;
@@ -13,8 +12,8 @@ use explain::text::width;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testing::TIMEOUT;
 use testing::solution::{RIGHT, only};
+use testing::{TIMEOUT, read};
 
 use crate::cli::{CLASSIC, UNSOLVABLE, solved};
 use crate::judge_support::with_solution;
@@ -172,9 +171,11 @@ impl InTerminal {
         }
     }
 
-    fn press(&mut self, keys: &str) {
+    /// Presses keys, and waits for these texts one after the other.
+    fn press(&mut self, keys: &str, shown: &[&str]) {
         let stdin = self.script.0.stdin.as_mut().expect("it is piped");
         stdin.write_all(keys.as_bytes()).expect("it is open");
+        shown.iter().for_each(|text| drop(self.wait_for(text)));
     }
 
     fn assert_restored(mut self, code: i32) {
@@ -203,51 +204,29 @@ fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
     let offered = "r again   n new seed   f only this board   h hint   w watch   k test   q quit";
     terminal.wait_for(offered);
-
-    terminal.press("h");
     // Its other functions write digits, which answers the first.
-    terminal.wait_for("hint 2 of ");
-    terminal.wait_for(offered);
-    terminal.press("w");
+    terminal.press("h", &["hint 2 of ", offered]);
     // The player has a screen of its own, and begins at the wrong step.
-    terminal.wait_for("\u{1b}[?1049h");
-    terminal.wait_for("leave");
-    terminal.press("cq");
-    terminal.wait_for("\u{1b}[?1049l");
-    terminal.wait_for(offered);
-
-    terminal.press("n");
-    let report = terminal.wait_for(offered);
-    assert!(report.contains("fails on classic\r\n"), "{report}");
-    terminal.press("f");
-    terminal.wait_for("Wrong Answer");
-    terminal.wait_for("0/1 cases");
-    terminal.wait_for("case 1, classic: ");
+    terminal.press("w", &["\u{1b}[?1049h", "leave"]);
+    terminal.press("cq", &["\u{1b}[?1049l", offered]);
+    terminal.press("n", &["fails on classic\r\n", offered]);
+    terminal.press("f", &["Wrong Answer", "0/1 cases", "case 1, classic: "]);
     terminal.wait_for("r again   a all boards   h hint   w watch   k test   q quit");
 
     save(RIGHT, &terminal.folder);
     terminal.wait_for("1/1 cases");
-    terminal.press("a");
     // A long seed is on the next line.
-    terminal.wait_for("probably LeetCode's 1/1, ours 21/21, seed");
+    terminal.press("a", &["probably LeetCode's 1/1, ours 21/21, seed"]);
     assert_ne!(terminal.wait_for("\r\n\r\n").trim(), "37");
     // It does not wait for the measurements.
-    terminal.press("s");
     let copied = base64::engine::general_purpose::STANDARD.encode(RIGHT);
-    terminal.wait_for(&format!("\u{1b}]52;c;{copied}\u{1b}\\"));
+    terminal.press("s", &[&format!("\u{1b}]52;c;{copied}\u{1b}\\")]);
     terminal.wait_for("r again   n new seed   s submit   c compare code   t times   q quit");
-    terminal.press("r");
-    terminal.wait_for("next    docs/path/shapes.md");
-    terminal.press("c");
+    terminal.press("r", &["next    docs/path/shapes.md"]);
     // Its counts say which approach it is.
-    for shown in [
-        "── solution.rs ──",
-        "── board_scan ──",
-        "pub fn solve_sudoku(board",
-    ] {
-        terminal.wait_for(shown);
-    }
-    terminal.press("q");
+    terminal.press("c", &["── solution.rs ──", "── board_scan ──"]);
+    terminal.wait_for("pub fn solve_sudoku(board");
+    terminal.press("q", &[]);
     terminal.assert_restored(0);
 }
 
@@ -259,14 +238,13 @@ fn a_key_writes_a_test_into_the_practice_project() {
                      $KATA judge practice/src/solution.rs --edition 2021 --watch";
     let mut terminal = InTerminal::run(&only("board[0][2] = '1';"), arguments);
     terminal.wait_for("k test");
-    terminal.press("k");
-    terminal.wait_for("practice/tests/solution_1.rs has a test of this board: ");
-    let test = terminal.folder.path().join("practice/tests/solution_1.rs");
-    let test = fs::read_to_string(test).expect("it is written");
+    let path = "practice/tests/solution_1.rs";
+    terminal.press("k", &[path, " has a test of this board: "]);
+    let test = read(terminal.folder.path().join(path));
     let solved = solved(&testing::named_board("classic"));
     let asked = |board: &str| test.contains(&format!("[\"{board}\"]"));
     assert!(test.contains(&solved) && !asked(CLASSIC), "{test}");
-    terminal.press("q");
+    terminal.press("q", &[]);
     terminal.assert_restored(0);
 }
 
@@ -287,10 +265,7 @@ fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
     // Into the compiler or the solution, whichever runs then.
     thread::sleep(Duration::from_millis(100));
     for key in keys.split_inclusive('w') {
-        terminal.press(key);
-        if key == "w" {
-            terminal.wait_for("leave");
-        }
+        terminal.press(key, if key == "w" { &["leave"] } else { &[] });
     }
     terminal.assert_restored(0);
 }
@@ -302,6 +277,6 @@ fn ctrl_c_ends_an_approach_beside_a_solution() {
     let arguments = "replay --board anti_brute_force --format txt solution.rs board_scan";
     let mut terminal = InTerminal::run(&only("board[0][2] = '4';"), arguments);
     terminal.wait_for("board_scan: ");
-    terminal.press("\u{3}");
+    terminal.press("\u{3}", &[]);
     terminal.assert_restored(2);
 }

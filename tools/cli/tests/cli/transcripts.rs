@@ -4,16 +4,16 @@
 //! if that is not 0. After `|` at its end stands a pattern: only what matches it is shown of a long stdout. [`run`] tells
 //! which commands there are. Other lines are comments.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
 use rstest::rstest;
+use testing::read;
 
 use crate::chinese::assert_chinese;
-use crate::support::{assert_nothing_left, in_folder, named};
+use crate::support::{self, assert_nothing_left, in_folder};
 
 #[rstest]
 fn a_session_goes_as_it_is_written(
@@ -38,7 +38,7 @@ fn a_long_session_goes_as_it_is_written(#[files("tests/transcripts/long_*.txt")]
 }
 
 fn follow(file: &Path) {
-    let written = fs::read_to_string(file).expect("it is text");
+    let written = read(file);
     let folder = tempfile::tempdir().expect("there is room");
     fs::create_dir(folder.path().join("tmp")).expect("there is room");
     let (mut session, mut is_output) = (String::new(), false);
@@ -71,7 +71,6 @@ fn run(line: &str, folder: &Path) -> String {
     let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (file, text) = rest.split_once(' ').unwrap_or((rest, ""));
     let path = folder.join(file);
-    let read = |path: &Path| fs::read_to_string(path).expect("it is text");
     let made = match verb {
         "line" if path.exists() => read(&path) + text + "\n",
         "line" => format!("{text}\n"),
@@ -117,11 +116,8 @@ fn run_program(line: &str, folder: &Path) -> String {
         }
         arguments => arguments,
     };
-    let output = command.args(arguments).output().expect("it starts");
-    let [stdout, stderr] = [output.stdout, output.stderr].map(|text| {
-        let text = String::from_utf8(text).expect("it is text");
-        masked(&named(&text))
-    });
+    let (code, texts) = support::run(command.args(arguments));
+    let [stdout, stderr] = texts.map(|text| masked(&text));
     let pattern = Regex::new(pattern).expect("it is right");
     let found: Vec<&str> = pattern.find_iter(&stdout).map(|of| of.as_str()).collect();
     let stdout = found.join("\n");
@@ -129,9 +125,8 @@ fn run_program(line: &str, folder: &Path) -> String {
         assert_chinese(&format!("{stdout}{stderr}"));
     }
     let mut shown = indented("    ", &stdout) + &indented("  ! ", &stderr);
-    match output.status.code() {
-        Some(0) => {}
-        code => _ = writeln!(shown, "  ? {}", code.expect("it ends")),
+    if code != 0 {
+        shown += &format!("  ? {code}\n");
     }
     shown
 }

@@ -1,6 +1,5 @@
 //! Which approach an accepted solution is, and what is kept of that.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -92,8 +91,7 @@ fn knows_the_programs_of_the_path_by_their_counts() {
 
 /// The effort of a program of the path, with one place changed.
 fn effort(judge: &Judge, stage: &str, right: &str, wrong: &str) -> TotalEffort {
-    let text = fs::read_to_string(testing::root().join(format!("docs/path/{stage}.rs")));
-    let text = text.expect("it is there").replacen(right, wrong, 1);
+    let text = testing::read(format!("docs/path/{stage}.rs")).replacen(right, wrong, 1);
     let boards = [&BOARDS[..], &BACKTRACKING].concat();
     super::effort(judge, &text, &named(&boards)).expect("it returns")
 }

@@ -14,10 +14,9 @@ use show::json;
 use similar::TextDiff;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles;
-use testing::{named_board, root};
+use testing::{named_board, read, root};
 use words::{Language, Text};
 
-use super::changes::source;
 use super::pages::{UPDATE, is_kept, language_of};
 use crate::{regex, replaced};
 
@@ -127,7 +126,7 @@ fn rows(table: &str, language: Language) -> String {
 /// What is read of the texts of other programs that are kept with the reader's tests.
 fn tools(language: Language) -> String {
     let text = |en: &'static str, zh| Text::of(en, zh).in_language(language).to_owned();
-    let table = source("tools/boards/tests/boards/tools.tsv");
+    let table = read("tools/boards/tests/boards/tools.tsv");
     let rows = table.lines().filter(|row| !row.starts_with(' '));
     let rows = rows.map(|row| {
         let columns = Vec::from_iter(row.split('\t'));
@@ -177,7 +176,7 @@ fn with_diffs(text: &str) -> String {
     let block = r"(?s)(<!-- diff: (\S+) (\S+) -->\n+```diff\n).*?```";
     replaced(text, block, |block| {
         let [old, new] = [&block[2], &block[3]].map(|file| {
-            let file = source(file);
+            let file = read(file);
             let Parts { imports, code, .. } = code::split(&file);
             [imports, code].concat()
         });

@@ -10,13 +10,11 @@
 //!   Instead of a named board or a set there may be `named`, all named boards, or `images:minimal`,
 //!   20 random images of each board of that set. `solved` counts the boards that are solved.
 
-use std::fs;
-
 use cli::exercises::{Change, Count, changed};
 use explain::format::grouped;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
-use testing::root;
+use testing::read;
 
 use super::outputs::counted;
 use super::pages::{Block, Page, UPDATE, blocks, is_chinese, is_kept, pages};
@@ -78,7 +76,7 @@ fn programs(page: &Page) -> Vec<String> {
     let programs = tag.captures_iter(&page.text).map(|count| {
         let index = index_of(&changes, &count).expect("it was found before");
         let change = &changes[index].change;
-        let program = changed(&source(&change.file), &change.diff);
+        let program = changed(&read(&change.file), &change.diff);
         program.unwrap_or_else(|lines| panic!("{}: once in {}:\n{lines}", page.name, change.file))
     });
     programs.collect()
@@ -86,11 +84,7 @@ fn programs(page: &Page) -> Vec<String> {
 
 /// The text of a program of the path.
 pub fn stage_of_path(name: &str) -> String {
-    source(&format!("docs/path/{name}.rs"))
-}
-
-pub fn source(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    read(format!("docs/path/{name}.rs"))
 }
 
 fn tag() -> Regex {
@@ -135,7 +129,7 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
 fn code_in_the_pages_is_that_of_its_file() {
     for page in pages() {
         for Block { of, text, .. } in blocks(page, "code") {
-            let file = source(of);
+            let file = read(of);
             let is_shown = match is_chinese(&page.name) {
                 true => is_from(&without_comments(&file), &without_comments(&text)),
                 false => is_from(&file, &text),

@@ -1,6 +1,7 @@
 //! Under `## Exercises` is a numbered list. Each item ends with its folded answer. Those that change code, or are another
 //! problem of LeetCode's, are the exercises of the command `exercise`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 
@@ -8,8 +9,9 @@ use cli::exercises::{self, Change, Exercise, Other, changed};
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use sudoku_kata::approaches::FOOTER;
+use testing::read;
 
-use super::changes::{changes, source};
+use super::changes::changes;
 use super::outputs::printed_by;
 use super::pages::{Page, UPDATE, blocks, chinese, is_kept, page, pages};
 use crate::{regex, replaced};
@@ -199,7 +201,7 @@ fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
             continue;
         }
         for Change { file, diff, .. } in &exercise.answers {
-            let text = changed(&source(file), diff).expect("it applies") + FOOTER;
+            let text = changed(&read(file), diff).expect("it applies") + FOOTER;
             assert_eq!(checked(&exercise, &text), DONE, "{name}");
         }
         let empty = "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n";
@@ -295,7 +297,7 @@ fn a_right_program_is_done_and_a_wrong_one_is_asked_what_is_true_of_it() {
         let exercise = exercises.iter().find(|of| of.name == name);
         let exercise = exercise.expect("it is an exercise");
         let answers = exercise.answers.iter().map(|Change { file, diff, .. }| {
-            changed(&source(file), diff).expect("it applies") + FOOTER
+            changed(&read(file), diff).expect("it applies") + FOOTER
         });
         let before = exercise.beginning().expect("it has one").0;
         let other = exercise.other.iter().map(|other| other.answer.clone());
@@ -321,74 +323,68 @@ enum Lacks {
     Mark,
 }
 
+type Cell = (i32, i32);
+
 /// A search for a word: what it lacks, and in which order it tries the neighbours.
 struct WordSearch {
     lacks: Lacks,
-    neighbours: [(i32, i32); 4],
-    board: Vec<Vec<char>>,
+    neighbours: [Cell; 4],
+    letters: BTreeMap<Cell, char>,
 }
 
 impl WordSearch {
-    fn has(&self, (r, c): (i32, i32), letter: char) -> bool {
-        let row = usize::try_from(r).ok().and_then(|r| self.board.get(r));
-        let cell = row.zip(usize::try_from(c).ok());
-        cell.and_then(|(row, c)| row.get(c)) == Some(&letter)
-    }
-
-    fn finds(&self, word: &[char], cell: (i32, i32), used: &mut Vec<(i32, i32)>) -> bool {
-        let [letter, rest @ ..] = word else {
+    /// Whether the rest of a word follows the last cell that was used.
+    fn finds(&self, rest: &[char], used: &mut Vec<Cell>) -> bool {
+        let ([letter, rest @ ..], Some(&(r, c))) = (rest, used.last()) else {
             return true;
         };
-        let is_used = match self.lacks {
-            Lacks::Mark => used.iter().nth_back(1) == Some(&cell),
-            _ => used.contains(&cell),
-        };
-        if is_used || !self.has(cell, *letter) {
-            return false;
+        for (down, right) in self.neighbours {
+            let cell = (r + down, c + right);
+            let is_used = match self.lacks {
+                Lacks::Mark => used.iter().nth_back(1) == Some(&cell),
+                _ => used.contains(&cell),
+            };
+            if is_used || self.letters.get(&cell) != Some(letter) {
+                continue;
+            }
+            used.push(cell);
+            let is_found = self.finds(rest, used);
+            if self.lacks != Lacks::Undo {
+                used.pop();
+            }
+            if is_found || self.lacks == Lacks::SecondTry {
+                return is_found;
+            }
         }
-        used.push(cell);
-        let next = self.neighbours.map(|(r, c)| (cell.0 + r, cell.1 + c));
-        let mut next = next.into_iter();
-        let is_found = match (self.lacks, rest) {
-            (Lacks::SecondTry, [letter, ..]) => next
-                .find(|cell| self.has(*cell, *letter) && !used.contains(cell))
-                .is_some_and(|cell| self.finds(rest, cell, used)),
-            _ => rest.is_empty() || next.any(|cell| self.finds(rest, cell, used)),
-        };
-        if self.lacks != Lacks::Undo {
-            used.pop();
-        }
-        is_found
+        false
     }
 }
 
 /// Whether it is in the board and the word of an input. From each cell the search begins anew.
-fn is_word_found(arguments: &str, lacks: Lacks, neighbours: [(i32, i32); 4]) -> bool {
-    let chars = |row: &str| {
-        row.split('\'')
-            .skip(1)
-            .step_by(2)
-            .flat_map(str::chars)
-            .collect()
-    };
-    let (board, word) = arguments
-        .split_once("String::from")
-        .expect("a board, a word");
-    let board: Vec<Vec<char>> = board.split("], vec!").map(chars).collect();
+fn is_word_found(arguments: &str, lacks: Lacks, neighbours: [Cell; 4]) -> bool {
+    let parts = arguments.split_once("String::from");
+    let (board, word) = parts.expect("a board, a word");
+    let rows = board.split("], vec!").zip(0..);
+    let letters = rows.flat_map(|(row, r)| {
+        let letters = row.split('\'').skip(1).step_by(2).flat_map(str::chars);
+        letters.zip(0..).map(move |(letter, c)| ((r, c), letter))
+    });
     let word: Vec<char> = word.chars().filter(char::is_ascii_uppercase).collect();
-    let (rows, columns) = (board.len() as i32, board[0].len() as i32);
     let search = WordSearch {
         lacks,
         neighbours,
-        board,
+        letters: letters.collect(),
     };
-    let mut cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c)));
-    cells.any(|cell| search.finds(&word, cell, &mut Vec::new()))
+    let mut begins = search
+        .letters
+        .iter()
+        .filter(|(_, letter)| **letter == word[0]);
+    begins.any(|(cell, _)| search.finds(&word[1..], &mut vec![*cell]))
 }
 
 #[test]
 fn a_word_search_that_lacks_a_part_is_found_in_each_order_of_the_neighbours() {
-    const ALL: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    const ALL: [Cell; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     let inputs = exercises::cases("exist");
     let orders = (0..256).map(|n| [n / 64, n / 16 % 4, n / 4 % 4, n % 4]);
     for order in orders.filter(|order| (0..4).all(|of| order.contains(&of))) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::process::Command;
 use std::slice;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
@@ -18,10 +17,10 @@ use sudoku_kata::approaches::FOOTER;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::Effort;
-use testing::{approach, compiler, counts, named_board, root};
+use testing::{approach, compiler, counts, named_board, read};
 
 use super::catalogue::with_data;
-use super::changes::{source, stage_of_path};
+use super::changes::stage_of_path;
 use super::pages::language_of;
 use crate::{regex, replaced};
 
@@ -113,30 +112,21 @@ fn run(page: &str, command: &Captures, part: Part) -> String {
     format!("$ {line}\n{output}")
 }
 
-/// Variables of the environment that change what is printed.
-const CHANGES_OUTPUT: &str =
-    "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LANGUAGE LC_ALL LC_MESSAGES LANG";
-
 /// The output of the program. Pages that show the same command share one run.
 pub fn printed_by(arguments: Vec<String>) -> String {
     static DONE: Mutex<BTreeMap<Vec<String>, String>> = Mutex::new(BTreeMap::new());
     let mut done = DONE.lock().expect("no test panicked here");
     let printed = done.entry(arguments).or_insert_with_key(|arguments| {
-        let mut kata = Command::new(env!("CARGO_BIN_EXE_sudoku-kata-of-the-book"));
-        for name in CHANGES_OUTPUT.split(' ') {
-            kata.env_remove(name);
-        }
+        let program = env!("CARGO_BIN_EXE_sudoku-kata-of-the-book");
+        // `cargo clean` removes the cache of the judge.
+        let mut kata = testing::kata(program, env!("CARGO_TARGET_TMPDIR"));
         // As Cargo starts it.
         kata.env("CARGO_PKG_NAME", "sudoku-kata-program");
-        // `cargo clean` removes the cache of the judge.
-        kata.env("KATA_CACHE", env!("CARGO_TARGET_TMPDIR"));
-        kata.env("KATA_RUSTC", compiler());
         // A project is made where there is none.
         let empty = tempfile::tempdir().expect("there is a folder for temporary files");
-        match arguments.first().map(String::as_str) {
-            Some("practice") => kata.current_dir(empty.path()),
-            _ => kata.current_dir(root()),
-        };
+        if arguments.first().is_some_and(|first| first == "practice") {
+            kata.current_dir(empty.path());
+        }
         let output = kata.args(arguments).output().expect("the program starts");
         let printed = [output.stdout, output.stderr].concat();
         let printed = String::from_utf8(printed).expect("the output is text");
@@ -219,7 +209,7 @@ fn search(program: &str) -> Search {
     let text = match program.split_once('_') {
         _ if program.contains("fn ") => program.to_owned(),
         Some(("path", stage)) => stage_of_path(stage),
-        Some(("cn", name)) => source(&format!("docs/from_articles/{name}.rs")),
+        Some(("cn", name)) => read(format!("docs/from_articles/{name}.rs")),
         _ => return approach(program).into(),
     };
     // What the reader types is LeetCode's method.

@@ -17,10 +17,10 @@ use explain::format::{grouped, step};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::StepKind;
-use testing::{approach, counts};
+use testing::{approach, counts, read, snapshots};
 use words::Text;
 
-use super::changes::{source, stage_of_path};
+use super::changes::stage_of_path;
 use super::pages::{Block, blocks, is_chinese, language_of, page, pages};
 use crate::claims::on_minimal_boards;
 use crate::{errors_of, printed_by, regex, replaced};
@@ -32,36 +32,33 @@ const HEAD: &str = "pub struct Solution;\n";
 fn programs_do_what_the_pages_say() {
     let (mut wrong, mut printing) = (BTreeMap::new(), BTreeMap::new());
     for page in pages() {
-        for Block {
-            key,
-            of,
-            text,
-            says,
-            ..
-        } in blocks(page, "wrong|same|prints")
-        {
-            let (file, without) = of.split_once(" without ").unwrap_or((of, "\0"));
-            let program = source(file);
-            let (place, expected) = match key {
-                "prints" => (&mut printing, text.clone()),
-                "same" => {
-                    let printed = blocks(page, "prints");
-                    let printed = printed.into_iter().find(|printed| printed.of == file);
-                    (&mut printing, printed.expect("it is above").text)
-                }
-                _ => (&mut wrong, says.expect("the message").to_owned()),
+        for block in blocks(page, "wrong|same|prints") {
+            let (file, without) = block.of.split_once(" without ").unwrap_or((block.of, "\0"));
+            let program = read(file);
+            let change: Vec<&str> = block.text.lines().collect();
+            let changed = || {
+                let changed = changed(&program, &change);
+                changed.unwrap_or_else(|lines| panic!("{}: once in:\n{lines}", page.name))
             };
-            let program = match key {
+            let (place, program, expected) = match block.key {
                 "prints" => {
                     let lines = program.lines().filter(|line| !line.ends_with(without));
-                    lines.flat_map(|line| [line, "\n"]).collect()
+                    let program = lines.flat_map(|line| [line, "\n"]).collect();
+                    (&mut printing, program, block.text)
                 }
                 // Comments of the changed file are in English.
                 "same" if is_chinese(&page.name) => continue,
-                _ => changed(&program, &text.lines().collect::<Vec<_>>())
-                    .unwrap_or_else(|lines| panic!("{}: once in:\n{lines}", page.name)),
+                "same" => {
+                    let mut printed = blocks(page, "prints").into_iter();
+                    let printed = printed.find(|printed| printed.of == file);
+                    (&mut printing, changed(), printed.expect("it is above").text)
+                }
+                _ => {
+                    let says = block.says.expect("the message");
+                    (&mut wrong, changed(), says.to_owned())
+                }
             };
-            let has_main = key != "wrong" || program.contains("fn main()");
+            let has_main = block.key != "wrong" || program.contains("fn main()");
             let program = [if has_main { "" } else { HEAD }, &program].concat();
             place.insert((program, expected), &page.name);
         }
@@ -114,50 +111,38 @@ fn the_program_compiles_after_each_step() {
 /// The reader tries first, from the first solver on: below the judge's command and a folded hint, code has a fold of its own.
 #[test]
 fn code_is_folded_below_the_judge_and_a_hint() {
-    let begins = |fold: Option<&str>, names: [&str; 2]| {
+    let begins = |fold: &str, names: [&str; 2]| {
         let summaries = names.map(|name| format!("<summary>{name}</summary>"));
-        fold.is_some_and(|fold| summaries.iter().any(|of| fold.starts_with(of)))
+        summaries.iter().any(|of| fold.starts_with(of))
+    };
+    let is_folded = |folds: &[&str]| match folds {
+        [code, hint, ..] => {
+            let has_judge = |fold: &&str| fold.contains("```sh\ncargo run --release -- judge");
+            folds.iter().any(has_judge)
+                && begins(hint, ["Hint", "提示"])
+                && hint.trim_end().ends_with("</details>")
+                && begins(code, ["Every line", "逐行对照"])
+                && !code.contains("</details>")
+        }
+        _ => false,
     };
     let of_path = |name: &str| name.contains("/path/") && !name.ends_with("/elsewhere.md");
     for page in pages().iter().filter(|page| of_path(&page.name)) {
         let blocks = blocks(page, "code|diff").into_iter();
         let own = |block: &Block| block.of.starts_with("docs/path/") && !block.of.contains("four");
-        for Block { at, text, .. } in blocks.filter(own) {
-            if text.starts_with("use ") {
-                continue;
-            }
-            let mut above = page.text[..at].rsplit("<details>");
-            let (code, hint) = (above.next(), above.next());
-            let is_in_fold = code.is_some_and(|code| !code.contains("</details>"));
-            let is_below_hint = hint.is_some_and(|hint| hint.trim_end().ends_with("</details>"));
-            assert!(is_in_fold && is_below_hint, "{}: {text}", page.name);
-            assert!(
-                begins(code, ["Every line", "逐行对照"]),
-                "{}: {text}",
-                page.name
-            );
-            assert!(begins(hint, ["Hint", "提示"]), "{}: {text}", page.name);
-            let judge = page.text[..at].contains("```sh\ncargo run --release -- judge");
-            assert!(judge, "{}: {text}", page.name);
+        let own = blocks.filter(own);
+        for Block { at, text, .. } in own.filter(|block| !block.text.starts_with("use ")) {
+            let folds: Vec<&str> = page.text[..at].rsplit("<details>").collect();
+            assert!(is_folded(&folds), "{}: {text}", page.name);
         }
     }
 }
 
 #[test]
 fn the_player_of_the_first_chapter_gives_reasons() {
-    let data = four::data();
-    let reasons = data["groups"][0]["reasons"].as_array().expect("a list");
-    let words: Vec<_> = reasons
-        .iter()
-        .map(|reason| &reason["words"]["en"])
-        .collect();
-    let expected = [
-        "undone, no digit fits r3c2",
-        "undone, no digit is left for r2c4",
-        "undone, no digit is left for r2c2",
-        "placed, the last digit that fits",
-    ];
-    assert_eq!(words[6..], expected);
+    let reasons = serde_json::to_string_pretty(&four::data()["groups"][0]["reasons"]);
+    let reasons = reasons.expect("it is data");
+    snapshots("book").bind(|| insta::assert_snapshot!("reasons_of_the_first_chapter", reasons));
 }
 
 #[test]
