@@ -27,17 +27,14 @@ fn a_rename_in_an_approach_changes_every_use() {
     let mut stdout = BufReader::new(server.stdout.take().expect("it is piped"));
     // The first message that holds this.
     let mut wait_for = |path: &str, value: Value| loop {
+        // A length, and an empty line.
         let mut head = String::new();
-        while !head.ends_with("\r\n\r\n") {
-            let length = stdout.read_line(&mut head).expect("it writes text");
-            assert!(
-                length > 0,
-                "it has ended: rustup component add rust-analyzer"
-            );
+        for _ in 0..2 {
+            stdout.read_line(&mut head).expect("it writes text");
         }
-        let length = head.split([' ', '\r']).nth(1);
-        let length = length.and_then(|length| length.parse().ok());
-        let message = stdout.by_ref().take(length.expect("a number"));
+        let length = head.trim_start_matches("Content-Length: ").trim().parse();
+        let length = length.expect("it has ended: rustup component add rust-analyzer");
+        let message = stdout.by_ref().take(length);
         let message: Value = serde_json::from_reader(message).expect("it writes JSON");
         if message.pointer(path) == Some(&value) {
             return message;
@@ -67,12 +64,8 @@ fn a_rename_in_an_approach_changes_every_use() {
         let of = functions.filter(|(_, name)| is_one(name.as_str())).last();
         let (r, name) = of.expect("it has a function");
         let place = json!({"line": r, "character": name.start()});
-        let parameters =
-            json!({"textDocument": {"uri": file}, "position": place, "newName": "renamed"});
-        send(
-            "textDocument/rename",
-            json!({"id": id, "params": parameters}),
-        );
+        let rename = json!({"textDocument": {"uri": file}, "position": place, "newName": "new"});
+        send("textDocument/rename", json!({"id": id, "params": rename}));
         let answer = wait_for("/id", json!(id));
         let files = answer["result"]["documentChanges"].as_array();
         let files = files.unwrap_or_else(|| panic!("{answer}")).iter();
@@ -81,15 +74,10 @@ fn a_rename_in_an_approach_changes_every_use() {
         let edited = edits.map(|edit| edit["range"]["start"]["line"].as_u64());
         let name = Regex::new(&format!(r"\b{}\b", name.as_str())).expect("it is right");
         let uses = lines().filter(|(_, line)| !line.trim_start().starts_with("//"));
-        let uses = uses
-            .filter(|(_, line)| name.is_match(line))
-            .map(|(r, _)| Some(r));
-        assert_eq!(
-            edited.collect::<BTreeSet<_>>(),
-            uses.collect(),
-            "{name} in {}",
-            approach.name
-        );
+        let uses = uses.filter(|(_, line)| name.is_match(line));
+        let uses: BTreeSet<_> = uses.map(|(r, _)| Some(r)).collect();
+        let edited: BTreeSet<_> = edited.collect();
+        assert_eq!(edited, uses, "{name} in {}", approach.name);
     }
     server.kill().expect("it was running");
     server.wait().expect("it was started");
