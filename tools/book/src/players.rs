@@ -30,47 +30,29 @@ addEventListener('message', ({ source, data: { height } }) => {
 </script>
 ";
 
-/// What a marker asks for.
-#[derive(Clone, Copy)]
-pub struct Player {
-    /// The board.
-    pub puzzle: &'static Puzzle,
-    /// The search.
-    pub approach: &'static Approach,
-    /// The step to begin at.
-    pub step: usize,
-}
-
-impl Player {
-    /// The search as the player has it.
-    pub fn timeline(self) -> Timeline {
-        Timeline::record(self.approach, &self.puzzle.board(), MOST_STEPS)
-    }
-}
-
 fn marker() -> Regex {
     let marker = r"<!-- player: (\S+) (\w+) (\d+)( predict)? -->";
     Regex::new(marker).expect("the pattern is valid")
 }
 
-/// The players of a page in Markdown.
+/// The searches of the players of a page in Markdown, each with the step that it begins at.
 ///
 /// # Panics
 ///
 /// If a marker names an unknown board or approach.
-pub fn in_page(text: &str) -> Vec<Player> {
+pub fn in_page(text: &str) -> Vec<(Timeline, usize)> {
     let markers = marker();
-    let players = markers.captures_iter(text).map(|marker| player(&marker));
+    let players = markers.captures_iter(text).map(|marker| {
+        let step = marker[3].parse().expect("it has digits only");
+        (recorded(&marker[1], &marker[2]), step)
+    });
     players.collect()
 }
 
-fn player(marker: &Captures) -> Player {
-    let (board, search) = (&marker[1], &marker[2]);
-    Player {
-        puzzle: Puzzle::named(board).unwrap_or_else(|| panic!("{board} is no board")),
-        approach: Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach")),
-        step: marker[3].parse().expect("it has digits only"),
-    }
+fn recorded(board: &str, search: &str) -> Timeline {
+    let puzzle = Puzzle::named(board).unwrap_or_else(|| panic!("{board} is no board"));
+    let approach = Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"));
+    Timeline::record(approach, &puzzle.board(), MOST_STEPS)
 }
 
 /// Puts the players into the pages of the book in this language. `write` gets the path and the text of each player.
@@ -89,11 +71,11 @@ pub fn add(
             let [board, search, step] = [1, 2, 3].map(|group| &marker[group]);
             let data = match board {
                 "4×4" => four::data(),
-                _ => page::data(Some(board), &[player(marker).timeline()]),
+                _ => page::data(Some(board), &[recorded(board, search)]),
             };
             let file = format!("players/{}-{search}.html", board.replace('×', "x"));
             if written.is_ok() {
-                written = write(&file, &page::embedded(language, &data, &playground));
+                written = write(&file, &page::text(Some(language), &playground, &data));
             }
             let title = Text::of("A search, step by step", "一步一步的搜索").in_language(language);
             let (head, predict) = (mem::take(&mut head), marker.get(4).map_or("", |_| "&predict=1"));

@@ -1,7 +1,6 @@
 //! The commands, one file each: arguments, calls and printing.
 
 pub mod compare;
-pub mod completions;
 pub mod exercise;
 pub mod generate;
 pub mod judge;

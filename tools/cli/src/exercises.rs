@@ -3,6 +3,7 @@
 //! A test of the book writes `exercises.json` from its pages.
 
 use std::path::Path;
+use std::slice;
 use std::sync::LazyLock;
 
 use anyhow::Context;
@@ -15,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use words::{Language, Text};
+use words::Language;
 
 use crate::language::of_user;
 use crate::solution::of_approach;
@@ -31,10 +32,8 @@ pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
 pub struct Exercise {
     /// The name of its page and its number there: `bool_arrays.1`.
     pub name: String,
-    /// What to do.
-    pub task: String,
-    /// What to do, in Chinese.
-    pub task_zh: String,
+    /// What to do, in English and in Chinese.
+    pub task: [String; 2],
     /// The answers. There are several if the exercise asks for several programs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<Change>,
@@ -47,13 +46,10 @@ impl Exercise {
     /// The text to begin with, and what it is: an approach, or another problem's empty function or text with blanks.
     pub fn beginning(&self) -> anyhow::Result<(String, String)> {
         if let Some(other) = &self.other {
-            let is = match other.blanks.contains("// Blank") {
+            let blanks = in_language(&other.blanks);
+            let is = match other.blanks[0].contains("// Blank") {
                 true => say!("a program with blanks", "一个有空要填的程序"),
                 false => say!("LeetCode's empty function", "力扣的空函数"),
-            };
-            let blanks = match of_user() {
-                Language::English => &other.blanks,
-                Language::Chinese => &other.blanks_zh,
             };
             return Ok((program(&other.method, blanks), is));
         }
@@ -74,10 +70,8 @@ impl Exercise {
 pub struct Other {
     /// The method of `Solution`.
     pub method: String,
-    /// What one begins with: its blanks, or LeetCode's empty function.
-    pub blanks: String,
-    /// What one begins with, with its comments in Chinese.
-    pub blanks_zh: String,
+    /// What one begins with: its blanks, with comments in English and in Chinese, or LeetCode's empty function.
+    pub blanks: [String; 2],
     /// The program of the page.
     pub answer: String,
 }
@@ -157,9 +151,9 @@ pub fn boards(name: &str) -> Option<Vec<Board>> {
 }
 
 /// What a program does on all boards of this name together, or what ended it on one of them.
-pub fn counted(own: &[Search], on: &str, what: &str) -> Option<Result<u64, String>> {
+pub fn counted(own: &Search, on: &str, what: &str) -> Option<Result<u64, String>> {
     let mut sum = 0;
-    for count in count(own, &boards(on)?, false).concat() {
+    for count in count(slice::from_ref(own), &boards(on)?, false).concat() {
         if let Some(stopped) = count.stopped {
             return Some(Err(stopped.in_language(of_user()).to_owned()));
         }
@@ -208,6 +202,9 @@ pub fn squeezed(code: &str) -> String {
 }
 
 /// In the reader's language.
-pub fn in_language([english, chinese]: &'static [String; 2]) -> &'static str {
-    Text::of(english, chinese).in_language(of_user())
+pub fn in_language([english, chinese]: &[String; 2]) -> &str {
+    match of_user() {
+        Language::English => english,
+        Language::Chinese => chinese,
+    }
 }

@@ -19,7 +19,7 @@ mod commands;
 mod errors;
 pub mod exercises;
 mod formats;
-mod four;
+pub mod four;
 mod input;
 mod interrupt;
 mod names;
@@ -84,7 +84,7 @@ macro_rules! commands {
 
 commands!(
     Compare compare, Watch watch, Solve solve, Practice practice, Judge judge, Exercise exercise, Submit submit,
-    Playground playground, Generate generate, List list, Replay replay, Completions completions
+    Playground playground, Generate generate, List list, Replay replay
 );
 
 /// The commands and their arguments.

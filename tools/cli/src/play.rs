@@ -16,12 +16,11 @@ use crate::interrupt::{self, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::terminal;
 
-/// Plays searches of a board until the user leaves: at `speed` steps a second, or paused at a `step`.
+/// Plays searches of a board until the user leaves: from the start, or paused at a `step`.
 pub fn play(
     title: &str,
     board: &Board,
     searches: &[Live],
-    speed: Option<u32>,
     step: Option<usize>,
 ) -> anyhow::Result<()> {
     let colored = terminal::has_color();
@@ -30,7 +29,7 @@ pub fn play(
     handle_ctrl_c()?;
     let begun = |of: &Live| Timeline::of_steps(of.search().clone(), board, &[], &[]);
     let timelines = searches.iter().map(begun).collect();
-    let mut player = Player::new(title, timelines, speed, colored, of_user());
+    let mut player = Player::new(title, timelines, colored, of_user());
     if let Some(step) = step {
         player.wait_for(step);
     }

@@ -23,33 +23,19 @@ use crate::names::{WordParser, approach_parser, board_parser};
 use crate::usage::InChinese;
 use crate::{project_files, solution, terminal};
 
-/// An approach by its name, or a user's solution.
+/// An approach, or a solution of the user's.
 #[derive(Clone, Debug)]
-pub struct SearchName {
-    name: String,
-    /// That of a solution; an approach has none.
-    path: Option<String>,
+pub enum SearchName {
+    Approach(&'static Approach),
+    Solution { name: String, path: String },
 }
 
 impl SearchName {
-    pub fn file(path: &str) -> SearchName {
-        SearchName {
-            name: file_name(path),
-            path: Some(path.to_owned()),
+    fn name(&self) -> &str {
+        match self {
+            SearchName::Approach(approach) => approach.name,
+            SearchName::Solution { name, .. } => name,
         }
-    }
-
-    /// The path of a solution; an approach has none.
-    pub fn path(&self) -> Option<&str> {
-        self.path.as_deref()
-    }
-
-    /// What is pasted into LeetCode's editor.
-    pub fn submission(&self) -> anyhow::Result<String> {
-        Ok(match &self.path {
-            None => solution::of_approach(Approach::named(&self.name).expect("it was parsed")),
-            Some(path) => solution::read(path)?.submission().to_owned(),
-        })
     }
 }
 
@@ -63,13 +49,13 @@ pub fn file_name(path: &str) -> String {
 pub fn search_parser() -> WordParser<SearchName> {
     let of = |word: &str| {
         let is_path = word.ends_with(".rs") || word.contains(['/', '\\']);
-        let path = match word {
-            solution::MINE => Some(String::from(solution::PRACTICE)),
-            _ if is_path || Path::new(word).is_file() => return Some(SearchName::file(word)),
-            _ => Approach::named(word).map(|_| None)?,
+        let (name, path) = match word {
+            solution::MINE => (word.to_owned(), solution::PRACTICE),
+            _ if is_path || Path::new(word).is_file() => (file_name(word), word),
+            _ => return Approach::named(word).map(SearchName::Approach),
         };
-        let name = word.to_owned();
-        Some(SearchName { name, path })
+        let path = path.to_owned();
+        Some(SearchName::Solution { name, path })
     };
     let names = || {
         let mut names = (approach_parser().names)();
@@ -81,7 +67,7 @@ pub fn search_parser() -> WordParser<SearchName> {
 }
 
 /// The searches that the user named, or all approaches. A solution whose name another search has is
-/// named by its path. Once one is compiled, Ctrl-C sets flags only.
+/// named by its path.
 pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
     searches_after(names, |_| Ok(Vec::new()))
 }
@@ -94,21 +80,14 @@ fn searches_after(
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
     }
-    let mut judge = None;
-    let searches = names.iter().map(|SearchName { name, path }| match path {
-        None => Ok(Search::from(Approach::named(name).expect("it was parsed"))),
-        Some(path) => {
-            let same = names.iter().filter(|other| other.name == *name);
+    let is_solution = |of: &SearchName| matches!(of, SearchName::Solution { .. });
+    let judge = names.iter().any(is_solution).then(new_judge).transpose()?;
+    let searches = names.iter().map(|of| match of {
+        SearchName::Approach(approach) => Ok(Search::from(*approach)),
+        SearchName::Solution { name, path } => {
+            let same = names.iter().filter(|other| other.name() == name);
             let name = if same.count() == 1 { name } else { path };
-            if judge.is_none() {
-                handle_ctrl_c()?;
-                let options = Options {
-                    flags: measure::FLAGS,
-                    ..Options::default()
-                };
-                judge = Some(Judge::new(options, Limits::default(), &INTERRUPTED)?);
-            }
-            let judge = judge.as_ref().expect("it was made");
+            let judge = judge.as_ref().expect("there is a solution");
             let searcher = compile(judge, &solution::read(path)?)?;
             let before = before(&searcher)?;
             Ok(searcher.after(before).named(name))
@@ -117,7 +96,23 @@ fn searches_after(
     searches.collect()
 }
 
-pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
+/// A search with this solution alone.
+pub fn search_with(solution: &Solution) -> anyhow::Result<Search> {
+    let searcher = compile(&new_judge()?, solution)?;
+    Ok(searcher.named(&file_name(&solution.path)))
+}
+
+/// A judge that compiles solutions as the approaches are compiled. From now on, Ctrl-C sets flags only.
+fn new_judge() -> anyhow::Result<Judge<'static>> {
+    handle_ctrl_c()?;
+    let options = Options {
+        flags: measure::FLAGS,
+        ..Options::default()
+    };
+    Ok(Judge::new(options, Limits::default(), &INTERRUPTED)?)
+}
+
+fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
     match judge.searcher(solution) {
         Err(judge::Error::DoesNotCompile(messages)) => {
             note!("{}\n", messages.in_language(of_user()).trim_end());
@@ -176,13 +171,6 @@ pub struct Started {
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl OneBoard {
-    pub fn count(&self) -> usize {
-        match self.searches.len() {
-            0 => approaches::ALL.len(),
-            count => count,
-        }
-    }
-
     /// Starts the searches. If no board is given and a solution fails, their board is the smallest on which
     /// it does.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<Started> {

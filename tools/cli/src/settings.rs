@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use judge::leetcode::{EDITION, EDITIONS, MEMORY_LIMIT, TIME_LIMIT};
+use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
 use judge::{Judge, Limits, Options};
 
 use crate::interrupt::INTERRUPTED;
@@ -13,10 +13,6 @@ use crate::usage::InChinese;
 /// The options of commands that judge.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Settings {
-    /// The Rust edition of the solution.
-    #[arg(zh = "程序用的 Rust edition（版次）。", long, default_value = EDITION, value_parser = EDITIONS)]
-    edition: String,
-
     /// Panic on arithmetic overflow, which wraps silently at LeetCode.
     #[arg(zh = "算术溢出时 panic；在力扣上，溢出会悄悄绕回。", long)]
     debug: bool,
@@ -49,9 +45,6 @@ impl Settings {
     /// Those that are not the defaults, as arguments with a space before each.
     pub fn arguments(&self) -> String {
         let mut text = String::new();
-        if self.edition != EDITION {
-            text += &format!(" --edition {}", self.edition);
-        }
         if self.debug {
             text += " --debug";
         }
@@ -64,15 +57,19 @@ impl Settings {
         text + &language::option()
     }
 
+    /// Whether all of them are the defaults.
+    pub fn are_default(&self) -> bool {
+        self.arguments() == language::option()
+    }
+
     /// Whether `watch`, which has no settings, compiles the same program.
     pub fn matches_watch_defaults(&self) -> bool {
-        self.edition == EDITION && !self.debug
+        !self.debug
     }
 
     /// A judge with these settings. `width` is that of the terminal that messages go to, if they go to one.
     pub fn judge(&self, color: bool, width: Option<u16>) -> Result<Judge<'static>, judge::Error> {
         let options = Options {
-            edition: self.edition.clone(),
             debug: self.debug,
             color,
             width,

@@ -47,32 +47,23 @@ pub struct Player {
     leaving: bool,
 }
 
-/// The fastest that a player plays, in steps a second.
-pub const MAX_SPEED: u32 = 1_000_000;
-
 /// The speeds that keys choose from, in steps a second.
 const SPEEDS: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
-    200_000, 500_000, MAX_SPEED,
+    200_000, 500_000, 1_000_000,
 ];
 
 /// The steps that a page key goes.
 const PAGE: usize = 100;
 
 impl Player {
-    /// A player of one search or more, at the start and playing, at `speed` steps a second or at two
-    /// and then faster and faster, with its words in this language.
+    /// A player of one search or more, at the start and playing, at two steps a second and then faster and faster, with its
+    /// words in this language.
     ///
     /// # Panics
     ///
     /// When there is no search.
-    pub fn new(
-        title: &str,
-        timelines: Vec<Timeline>,
-        speed: Option<u32>,
-        colored: bool,
-        language: Language,
-    ) -> Player {
+    pub fn new(title: &str, timelines: Vec<Timeline>, colored: bool, language: Language) -> Player {
         assert!(!timelines.is_empty(), "a player needs a search to play");
         Player {
             title: title.to_owned(),
@@ -82,7 +73,7 @@ impl Player {
             clock: 0,
             awaited: None,
             playing: true,
-            speed: speed.map(|speed| speed.clamp(1, MAX_SPEED)),
+            speed: None,
             owed: 0.0,
             focus: 0,
             candidates: false,
@@ -176,8 +167,8 @@ impl Player {
             KeyCode::Up => self.pause_at(self.above()),
             KeyCode::Down => self.jump(self.below()),
             KeyCode::Char('+') => {
-                let next = SPEEDS.into_iter().find(|&next| f64::from(next) > speed);
-                self.speed = next.or(Some(MAX_SPEED));
+                let faster = SPEEDS.into_iter().find(|&next| f64::from(next) > speed);
+                self.speed = faster.or(SPEEDS.last().copied());
             }
             KeyCode::Char('-') => {
                 let slower = SPEEDS.into_iter().rfind(|&next| f64::from(next) < speed);

@@ -22,15 +22,20 @@ use words::{Language, Text};
 /// A paused player of these approaches on LeetCode's example.
 fn player(names: &[&str], limit: usize) -> Player {
     let timelines: Vec<_> = names.iter().map(|name| recorded(name, limit)).collect();
-    let mut player = playing(&timelines, Some(10), true);
+    let mut player = playing(&timelines, TEN, true);
     press(&mut player, " ");
     player
 }
 
-/// A player in English, which plays.
-fn playing(timelines: &[Timeline], speed: Option<u32>, colored: bool) -> Player {
+/// Keys that set the speed of a new player to ten steps a second.
+const TEN: &str = "++";
+
+/// A player in English, which plays, and whose speed is set by these keys.
+fn playing(timelines: &[Timeline], speed: &str, colored: bool) -> Player {
     let timelines = timelines.to_vec();
-    Player::new("classic", timelines, speed, colored, Language::English)
+    let mut player = Player::new("classic", timelines, colored, Language::English);
+    press(&mut player, speed);
+    player
 }
 
 /// The first steps of an approach on LeetCode's example.
@@ -130,7 +135,8 @@ fn draws(
 #[test]
 fn draws_in_chinese() {
     let timelines = TWO.iter().map(|name| recorded(name, ALL)).collect();
-    let mut player = Player::new("classic", timelines, Some(10), true, Language::Chinese);
+    let mut player = Player::new("classic", timelines, true, Language::Chinese);
+    press(&mut player, TEN);
     let mut drawn = String::new();
     for (keys, (width, height)) in [
         (" ", (100, 34)),
@@ -218,7 +224,7 @@ fn shows_the_code_of_each_search_on_a_shared_board() {
 
 #[test]
 fn plays_faster_and_faster_until_the_user_sets_a_speed() {
-    let mut player = playing(&[recorded("board_scan", ALL)], None, true);
+    let mut player = playing(&[recorded("board_scan", ALL)], "", true);
     let frame = Duration::from_millis(25);
     let mut after = |seconds: usize| {
         (0..40 * seconds).for_each(|_| player.tick(frame));
@@ -240,7 +246,7 @@ fn shows_a_search_that_goes_on() {
     let scan = approach("board_scan");
     let recording = scan.record(&given, 10);
     let begun = |limit| Timeline::of_steps(scan, &given, &recording.steps[..limit], &[]);
-    let mut player = playing(&[begun(5)], Some(10), true);
+    let mut player = playing(&[begun(5)], TEN, true);
     press(&mut player, " $ ");
     player.tick(Duration::from_secs(1));
     assert!(player.is_playing(), "more steps may come");
@@ -268,7 +274,7 @@ fn a_long_state_does_not_touch_the_name() {
     let mut timeline = Timeline::of_steps(approach("board_scan"), &given, &[], &[]);
     let why = Text::of("line 34 changes the clue 9 in r1c3", "");
     timeline.end(&Run::without(&given, why), Summary::default());
-    let text = shown(&playing(&[timeline], Some(10), true), 40, 24);
+    let text = shown(&playing(&[timeline], TEN, true), 40, 24);
     assert!(text.contains("\nboard line 34 changes"), "{text}");
 }
 
@@ -277,7 +283,7 @@ fn parts_searches_when_their_steps_differ() {
     let given = named_board("classic");
     let names = ["board_scan", "bool_arrays", "bitmask_mrv"];
     let timelines = names.map(|name| Timeline::of_steps(approach(name), &given, &[], &[]));
-    let mut player = playing(&timelines, Some(10), true);
+    let mut player = playing(&timelines, TEN, true);
     let boards = |player: &Player| shown(player, 110, 24).matches('┌').count();
     assert_eq!(boards(&player), 3, "nothing is known of them");
     for (index, name) in names.into_iter().enumerate() {
@@ -292,7 +298,7 @@ fn parts_searches_when_their_steps_differ() {
 #[case::with_colors("colored", true)]
 #[case::without("uncolored", false)]
 fn marks_peers_and_dead_ends_by_more_than_color(#[case] name: &str, #[case] colored: bool) {
-    let mut player = playing(&[recorded("board_scan", ALL)], Some(1), colored);
+    let mut player = playing(&[recorded("board_scan", ALL)], "-", colored);
     press(&mut player, ">>>>>>");
     let name = format!("player_{name}");
     snapshots("player").bind(|| assert_debug_snapshot!(name, frame(&player, 40, 23)));

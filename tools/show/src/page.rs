@@ -42,23 +42,9 @@ pub const MODULES: [(&str, &str); 16] = modules![
     "icicle.js" "card.js" "player.js" "questions.js" "embed.js" "main.js"
 ];
 
-/// The page of these searches, which have the same board. `name` is that of the board, if it has one.
-/// Without a `language` the page is in that of the browser; a key on it changes to the other one.
-///
-/// # Panics
-///
-/// When there is no search, or one that wrote something other than the digits 1 to 9.
-pub fn text(language: Option<Language>, name: Option<&str>, timelines: &[Timeline]) -> String {
-    page(language, "", &data(name, timelines))
-}
-
-/// The page of the [`data`], to be shown within the page of a lesson in this language. It links to the playground,
-/// whose address is given.
-pub fn embedded(language: Language, data: &Value, playground: &str) -> String {
-    page(Some(language), playground, data)
-}
-
-fn page(language: Option<Language>, playground: &str, data: &Value) -> String {
+/// The page of the [`data`]. Without a `language` the page is in that of the browser; a key on it changes to the other one.
+/// Within the page of a lesson it links to the `playground`, whose address is given.
+pub fn text(language: Option<Language>, playground: &str, data: &Value) -> String {
     // Until the script has chosen a language.
     let first = language.unwrap_or(Language::English);
     let title = Text::of("Watch the search", "观看搜索");
@@ -113,7 +99,8 @@ pub fn packed(data: &Value) -> String {
     BASE64_STANDARD.encode(compress_to_vec_zlib(data.to_string().as_bytes(), 6))
 }
 
-/// What the script of the page reads, as JSON.
+/// What the script of the page reads of these searches, which have the same board. `name` is that of the board, if it has
+/// one.
 ///
 /// # Panics
 ///

@@ -53,7 +53,7 @@ fn page_of_every_approach_is_self_contained_and_at_most_a_megabyte() {
     let name = "</script><b>{{script}}";
     let names: Vec<_> = approaches::ALL.iter().map(|one| one.name).collect();
     let timelines = record(&names.join(" "), &named_board("inkala"), page::MOST_STEPS);
-    let page = page::text(None, Some(name), &timelines);
+    let page = page::text(None, "", &page::data(Some(name), &timelines));
     assert!(page.len() <= 1_000_000, "{} bytes", page.len());
     let packed = BASE64_STANDARD.decode(between(&page, "id=\"data\">", "</script>"));
     let data = decompress_to_vec_zlib(&packed.unwrap()).unwrap();

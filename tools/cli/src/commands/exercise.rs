@@ -7,13 +7,12 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use judge::files;
-use words::Language;
+use judge::{Solution, files};
 
 use super::list::table;
-use crate::exercises::{self, Change, Exercise};
-use crate::language::{self, of_user};
-use crate::searches::{SearchName, searches};
+use crate::exercises::{self, Change, Exercise, in_language};
+use crate::language;
+use crate::searches::search_with;
 use crate::shell::{self, typed};
 use crate::usage::InChinese;
 
@@ -70,13 +69,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     }
 }
 
-fn task(exercise: &Exercise) -> &str {
-    match of_user() {
-        Language::English => &exercise.task,
-        Language::Chinese => &exercise.task_zh,
-    }
-}
-
 /// The file with the names of the exercises that are done, one on a line, and its text.
 fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
     let file = folder.join("done");
@@ -90,7 +82,7 @@ fn list(folder: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
         let is_done = done.lines().any(|line| line == exercise.name);
         let tick = if is_done { "✓" } else { " " };
         let name = format!("{tick} {}", exercise.name);
-        [name, task(exercise).replace('\n', " ")]
+        [name, in_language(&exercise.task).replace('\n', " ")]
     });
     writeln!(out, "{}", table(rows.into_iter()))?;
     Ok(true)
@@ -116,7 +108,7 @@ fn options(folder: &Path) -> String {
 }
 
 fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let (path, task) = (shell::path(file), task(exercise));
+    let (path, task) = (shell::path(file), in_language(&exercise.task));
     let folder = file.parent().context("it is in a folder")?;
     let (typed, name, options) = (typed(), &exercise.name, options(folder));
     let (text, beginning) = exercise.beginning()?;
@@ -169,7 +161,10 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             true => Ok(say!("it does what the answer does", "和答案一样")),
             false => Err(String::new()),
         },
-        None => changed::lack(exercise, &searches(&[SearchName::file(&path)])?, &text, out)?,
+        None => {
+            let own = search_with(&Solution::in_file(path, &text))?;
+            changed::lack(exercise, &own, &text, out)?
+        }
     };
     let words = match &found {
         Ok(what) => {

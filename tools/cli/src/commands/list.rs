@@ -3,8 +3,7 @@ use std::path::Path;
 
 use explain::text::width;
 use judge::practice::{Solved, solved_in};
-use measure::sets::{self, Set};
-use serde_json::{Value, json};
+use measure::sets;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 use words::Text;
@@ -25,13 +24,9 @@ use crate::usage::{InChinese, with_hanging_indent};
     zh = "列出解法、具名盘面和盘面组，各占一行。\n\n已经写出来的解法前面打勾，后面另列出你的每个文件是怎样搜索的。",
     after_help = "Example:\n  sudoku-kata list"
 )]
-pub struct Args {
-    /// Print one JSON document, which also has the boards' cells and sources.
-    #[arg(zh = "打印一个 JSON 文档，里面还有盘面的格子和来源。", long)]
-    json: bool,
-}
+pub struct Args {}
 
-pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+pub fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let practice = Path::new(solution::PRACTICE).ancestors().nth(2);
     let practice = practice.expect("it is in a folder");
     let solved = Solved::read(practice).unwrap_or_else(|error| {
@@ -40,11 +35,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         note!("{path}: {error}", "{path}：{error}");
         Vec::new()
     });
-    if args.json {
-        serde_json::to_writer(&mut *out, &document(&solved))?;
-        writeln!(out)?;
-        return Ok(true);
-    }
     let row = |name: &str, what: Text| {
         let is_solved = solved.iter().any(|of| of.approach.as_deref() == Some(name));
         let tick = if is_solved { "✓ " } else { "  " };
@@ -97,16 +87,4 @@ pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
         with_hanging_indent(row.trim_end(), columns.unwrap_or(usize::MAX))
     });
     lines.collect::<Vec<String>>().join("\n")
-}
-
-fn document(solved: &[Solved]) -> Value {
-    let approach = |of: &Approach| json!({ "name": of.name, "summary": of.summary });
-    let board = |of: &Puzzle| json!({ "name": of.name, "cells": of.cells, "source": of.source, "shows": of.shows });
-    let set = |of: &Set| json!({ "name": of.name, "holds": of.holds.en });
-    json!({
-        "approaches": approaches::ALL.iter().map(approach).collect::<Value>(),
-        "boards": puzzles::ALL.iter().map(board).collect::<Value>(),
-        "solved": solved,
-        "sets": sets::ALL.iter().map(set).collect::<Value>(),
-    })
 }

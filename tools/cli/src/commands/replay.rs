@@ -6,7 +6,6 @@ use clap::ValueEnum;
 use judge::files;
 use show::{icicle, json, lines, page};
 use sudoku_kata::puzzles::Puzzle;
-use words::Language;
 
 use crate::language;
 use crate::searches::OneBoard;
@@ -15,11 +14,11 @@ use crate::usage::InChinese;
 /// Write what approaches do, step by step, as a page, a picture, plain text or JSON.
 ///
 /// FILE ends with `.html` for a page to play in a browser, with `.svg` for a picture of the whole search, with `.txt` for
-/// the steps in words, or with `.json` for the steps of one approach as data. A page is in the language of the browser,
+/// the steps in words, or with `.json` for the steps as data, a document for each approach. A page is in the language of the browser,
 /// unless --lang names one.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名的结尾决定写成什么：`.html` 是可以在浏览器里播放的网页，`.svg` 是整个搜索的一张图，`.txt` 是用文字写的步骤，`.json` 是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
+    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名的结尾决定写成什么：`.html` 是可以在浏览器里播放的网页，`.svg` 是整个搜索的一张图，`.txt` 是用文字写的步骤，`.json` 是步骤数据，每个解法一个文档。网页用浏览器的语言，除非写了 --lang。",
     after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html"
 )]
 pub struct Args {
@@ -54,8 +53,8 @@ enum ReplayFormat {
     /// The steps in words.
     #[value(zh = "用文字写的步骤。")]
     Txt,
-    /// The steps of one approach as data.
-    #[value(zh = "一个解法的步骤数据。")]
+    /// The steps as data, a document for each approach.
+    #[value(zh = "步骤数据，每个解法一个文档。")]
     Json,
 }
 
@@ -84,14 +83,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let may_write = path == "-" || args.force || !Path::new(path).exists();
     ensure!(may_write, in_the_way(path));
 
-    let searches = args.search.count();
-    if searches != 1 && matches!(format, ReplayFormat::Json) {
-        bail!(say!(
-            "JSON holds one search: expected one approach or solution, found {searches}",
-            "JSON 里只放一次搜索：写一个解法或程序，这里有 {searches} 个"
-        ));
-    }
-
     let most_steps = match format {
         // A page with all steps would be too large to send.
         // The picture is of the whole search all the same.
@@ -101,12 +92,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let (started, mut timelines) = args.search.timelines(most_steps)?;
     let name = Puzzle::named(&started.title).map(|puzzle| puzzle.name);
     let language = language::of_user();
-    let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {
-        ReplayFormat::Html => page::text(language::asked(), name, &timelines),
-        ReplayFormat::Svg => icicle::text(language, of_board, &timelines),
+        ReplayFormat::Html => page::text(language::asked(), "", &page::data(name, &timelines)),
+        ReplayFormat::Svg => icicle::text(language, &started.title, &timelines),
         ReplayFormat::Txt => lines::text(language, &started.title, &mut timelines),
-        ReplayFormat::Json => json::text(&timelines[0]),
+        ReplayFormat::Json => timelines.iter().map(json::text).collect(),
     };
     if path == "-" {
         out.write_all(text.as_bytes())?;

@@ -3,7 +3,6 @@ use std::io::Write;
 use anyhow::ensure;
 use boards::generate;
 use judge::{Solution, Verdict};
-use sudoku_kata::puzzles;
 
 use crate::interrupt::handle_ctrl_c;
 use crate::report::Reporter;
@@ -14,32 +13,18 @@ use crate::{project_files, solution};
 
 /// Print a solution for LeetCode's editor: select all there, paste, submit.
 ///
-/// Without an approach, your practice solution is judged first. If it is not Accepted, nothing is
-/// printed, the verdict goes to stderr, and the exit code is 1.
+/// A solution of yours is judged first. If it is not Accepted, nothing is printed, the verdict goes to stderr, and the exit
+/// code is 1.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "打印可以贴进力扣编辑器的程序：在那里全选、粘贴、提交。\n\n不写解法时，先判练习项目里的程序。如果没有通过，什么也不打印，判定结果写到标准错误，退出码是 1。",
+    zh = "打印可以贴进力扣编辑器的程序：在那里全选、粘贴、提交。\n\n你自己的程序先判题。如果没有通过，什么也不打印，判定结果写到标准错误，退出码是 1。",
     after_help = "Example:\n  sudoku-kata submit bitmask_mrv"
 )]
 pub struct Args {
-    /// The approach to print, or the solution file to judge and print, instead of your practice solution.
-    #[arg(zh = "打印哪个解法，或者判定和打印哪个程序文件，代替练习项目里的程序。")]
-    #[arg(value_name = "APPROACH|FILE", value_parser = search_parser(), hide_possible_values = true,
-        conflicts_with = "Settings")]
-    name: Option<SearchName>,
-
-    /// The solution file to judge and print, with the options of the judge.
-    #[arg(zh = "要判定和打印的程序文件，可以加判题器的选项。", long, default_value = solution::PRACTICE, conflicts_with = "name")]
-    file: String,
-
-    /// Print this approach or solution and its judge in one file that any Rust compiler takes. Where nothing is
-    /// installed, paste it into play.rust-lang.org.
-    #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：什么都没有安装时，可以贴进 play.rust-lang.org。", long,
-        value_name = "FILE|NAME",
-        value_parser = search_parser(), hide_possible_values = true,
-        conflicts_with_all = ["name", "file", "anyway", "Settings"]
-    )]
-    playground: Option<SearchName>,
+    /// The approach to print, or the solution file to judge and print.
+    #[arg(zh = "打印哪个解法，或者判定和打印哪个程序文件。")]
+    #[arg(value_name = "APPROACH|FILE", value_parser = search_parser(), hide_possible_values = true, default_value = solution::MINE)]
+    name: SearchName,
 
     /// Print your solution, whatever its verdict.
     #[arg(zh = "无论判定结果如何，都打印程序。", long)]
@@ -50,26 +35,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    if let Some(named) = &args.playground {
-        let file = runner::one_file::text(&named.submission()?, "", &puzzles::ALL[0].board());
-        write!(out, "{file}")?;
-        return Ok(true);
-    }
-    let named = args.name.as_ref();
-    let file = match named.map(|named| (named, named.path())) {
-        Some((approach, None)) => {
+    let file = match &args.name {
+        SearchName::Solution { path, .. } => path,
+        SearchName::Approach(approach) => {
             ensure!(
-                !args.anyway,
+                !args.anyway && args.settings.are_default(),
                 say!(
-                    "--anyway prints a solution that is not Accepted: expected the path of one, found an approach",
-                    "--anyway 打印没有通过的程序，后面写程序的路径，不写解法的名字"
+                    "an approach is printed without a verdict: expected its name alone, or the path of a solution",
+                    "解法直接打印，不判题：只写它的名字，或者改写程序的路径"
                 )
             );
-            write!(out, "{}", approach.submission()?)?;
+            write!(out, "{}", solution::of_approach(approach))?;
             return Ok(true);
         }
-        Some((_, Some(path))) => path,
-        None => &args.file,
     };
     let solution = solution::read(file)?;
     let is_accepted = is_accepted(file, &solution, &args.settings)?;

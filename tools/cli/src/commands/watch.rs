@@ -2,7 +2,6 @@ use std::io::{self, Write};
 
 use anyhow::ensure;
 use judge::MOST_STEPS;
-use player::MAX_SPEED;
 
 use crate::four;
 use crate::play::play;
@@ -24,13 +23,8 @@ pub struct Args {
 
     /// Play the program on the 4×4 board of the book's first chapter: you are asked for each step.
     #[arg(zh = "书里第一章的 4×4 盘面：你来当程序，每一步都由你说。")]
-    #[arg(long, conflicts_with_all = ["OneBoard", "speed", "step"])]
+    #[arg(long, conflicts_with_all = ["OneBoard", "step"])]
     four: bool,
-
-    /// Steps per second; by default two at first, then faster and faster.
-    #[arg(zh = "每秒几步；默认从两步开始，越来越快。", long, value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
-    speed: Option<u32>,
 
     /// The step to begin at, and to pause at.
     #[arg(zh = "从哪一步开始，并停在那里。", long, value_name = "N")]
@@ -51,6 +45,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     );
     let started = args.search.start(MOST_STEPS)?;
     let (title, board) = (&started.title, &started.board);
-    play(title, board, &started.searches, args.speed, args.step)?;
+    play(title, board, &started.searches, args.step)?;
     Ok(true)
 }

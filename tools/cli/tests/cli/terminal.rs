@@ -98,36 +98,6 @@ fn a_chinese_line_fits_in_the_terminal(#[case] command: &str, #[case] part: &str
     }
 }
 
-/// What a shell does with each line: Tab completes it, and it is then run in vain; fish is asked.
-#[rstest]
-#[case::bash(
-    "bash --norc --noprofile -i",
-    "bind 'set show-all-if-ambiguous on'; . <(\"$KATA\" completions bash); PATH="
-)]
-#[case::zsh(
-    "zsh -f -i",
-    "autoload -U compinit; compinit -u -D; . <(\"$KATA\" completions zsh); PATH="
-)]
-#[case::fish("fish --no-config -c '$KATA completions fish | source; ", "")]
-fn a_shell_completes_commands_options_and_names(#[case] shell: &str, #[case] setup: &str) {
-    let name = shell.split(' ').next().unwrap_or_default();
-    if shown(&format!("command -v {name}"), 80, "").is_empty() {
-        eprintln!("skipped: {name} is not installed");
-        return;
-    }
-    let lines = ["li", "compare --board ink", "compare singles_", "solve --"];
-    let typed = lines.map(|line| format!("sudoku-kata {line}\t\n")).concat();
-    let asked = lines.map(|line| format!("complete -C \"sudoku-kata {line}\"; "));
-    let text = match name {
-        "fish" => shown(&format!("{shell}{}'", asked.concat()), 80, ""),
-        _ => shown(shell, 80, &format!("{setup}\n{typed}exit\n")),
-    };
-    let text = strip_str(&text).to_string();
-    for completed in ["list", "inkala", "singles_once", "--approach", "--unique"] {
-        assert!(text.contains(completed), "{completed} is not in {text:?}");
-    }
-}
-
 /// A command that runs in a terminal, and is typed to.
 struct InTerminal {
     script: Running,
@@ -138,7 +108,7 @@ struct InTerminal {
 
 impl InTerminal {
     fn start(text: &str) -> InTerminal {
-        InTerminal::run(text, "judge solution.rs --seed 37 --edition 2021 --watch")
+        InTerminal::run(text, "judge solution.rs --seed 37 --watch")
     }
 
     fn run(text: &str, arguments: &str) -> InTerminal {
@@ -235,7 +205,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
 #[timeout(TIMEOUT)]
 fn a_key_writes_a_test_into_the_practice_project() {
     let arguments = "practice && cp solution.rs practice/src && \
-                     $KATA judge practice/src/solution.rs --edition 2021 --watch";
+                     $KATA judge practice/src/solution.rs --watch";
     let mut terminal = InTerminal::run(&only("board[0][2] = '1';"), arguments);
     terminal.wait_for("k test");
     let path = "practice/tests/solution_1.rs";
@@ -256,8 +226,7 @@ fn a_key_writes_a_test_into_the_practice_project() {
 #[case::q_after_the_verdict("q", "w watch")]
 fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
     let statement = match moment {
-        // A keyword of the edition that the player takes by itself.
-        "w watch" => "let gen = '1'; board[0][2] = gen;",
+        "w watch" => "board[0][2] = '1';",
         _ => "loop { std::thread::park(); }",
     };
     let mut terminal = InTerminal::start(&only(statement));

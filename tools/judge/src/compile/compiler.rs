@@ -28,8 +28,6 @@ pub struct Options {
     /// The cache's folder. The default is the one that `KATA_CACHE` names, or one in the user's
     /// cache folder. Without a folder that can be written, nothing is cached.
     pub cache: Option<PathBuf>,
-    /// The edition of the solution: one of LeetCode's.
-    pub edition: String,
     /// Whether an arithmetic overflow panics, and `debug_assert!` is checked. At LeetCode both are
     /// ignored.
     pub debug: bool,
@@ -55,7 +53,6 @@ impl Default for Options {
         Options {
             compiler: absolute.map_or(compiler, PathBuf::into),
             cache: cache.or_else(users_cache),
-            edition: EDITION.into(),
             debug: false,
             flags: "",
             color: false,
@@ -182,7 +179,7 @@ impl<'a> Judge<'a> {
         };
         self.cached(source.name, source, &file, |folder| {
             let (types, output) = ([kind, source.name], folder.join(&file));
-            let mut command = self.rustc(source.files, types, EDITION, &output)?;
+            let mut command = self.rustc(source.files, types, &output)?;
             let command = command.args(["--cfg", "may_not_end"]);
             let finished = self.run(command, self.options.time)?;
             if finished.is_success() {
@@ -237,7 +234,6 @@ impl<'a> Judge<'a> {
         &self,
         files: &[File],
         [kind, name]: [&str; 2],
-        edition: &str,
         output: &Path,
     ) -> Result<Command, Error> {
         let folder = output.parent().expect("a file is in a folder");
@@ -257,7 +253,7 @@ impl<'a> Judge<'a> {
             .arg(output)
             .arg(folder.join(files[0].0))
             .args(["--crate-type", kind, "--crate-name", name])
-            .args(["--edition", edition])
+            .args(["--edition", EDITION])
             .arg(format!("-Copt-level={OPT_LEVEL}"))
             // These two save time: a solution is small, and nobody debugs it here.
             .args(["-Ccodegen-units=1", "-Cstrip=debuginfo"])

@@ -157,7 +157,7 @@ impl Judge<'_> {
         let solution = folder.path().join("solution.rs");
         let executable = solution.with_extension(env::consts::EXE_EXTENSION);
         let options = &self.options;
-        let mut command = self.rustc(files, ["bin", "leetcode"], &options.edition, &executable)?;
+        let mut command = self.rustc(files, ["bin", "leetcode"], &executable)?;
         link(&mut command);
         command.args(options.flags.split_whitespace());
         if options.debug {

@@ -75,8 +75,7 @@ fn in_the_pages() -> Vec<Exercise> {
                 let name = format!("{}.{number}", stem.trim_end_matches(".md"));
                 exercises.push(Exercise {
                     name,
-                    task,
-                    task_zh,
+                    task: [task, task_zh],
                     answers,
                     other,
                 });
@@ -103,8 +102,7 @@ fn other(page: &Page, page_zh: &Page, range: &Range<usize>) -> Option<Other> {
     };
     Some(Other {
         method: answer.of.to_owned(),
-        blanks: blanks(page),
-        blanks_zh: blanks(page_zh),
+        blanks: [blanks(page), blanks(page_zh)],
         answer: answer.text,
     })
 }
@@ -115,10 +113,9 @@ fn answers_fill_the_blanks_and_change_nothing_else() {
     let others = in_the_pages()
         .into_iter()
         .filter_map(|exercise| exercise.other);
-    let texts = others.map(|other| [other.blanks, other.answer]);
-    for [blanks, answer] in texts {
+    for Other { blanks, answer, .. } in others {
         let mut lines = answer.lines();
-        for line in blanks.lines() {
+        for line in blanks[0].lines() {
             let is_blank =
                 ["// Blank ", "todo!()"].iter().any(|of| line.contains(of)) || line == "    true";
             assert!(is_blank || lines.any(|of| of == line), "order: {line}");

@@ -1,7 +1,6 @@
 //! An exercise that changes the code of an approach: what the reader's program does, beside what the answer does.
 
 use std::cell::RefCell;
-use std::fs;
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::time::Instant;
@@ -10,10 +9,10 @@ use anyhow::Context;
 use boards::solutions;
 use explain::format::{grouped, step as step_in_words};
 use explain::program::Search;
+use judge::Solution;
 use sudoku_kata::board::{Board, cells, check_solution, to_line};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Step, StepKind};
-use tempfile::TempDir;
 use words::message::Message;
 use words::{Language, Text};
 
@@ -21,7 +20,7 @@ use super::pairs::{self, Wrong};
 use crate::commands::compare;
 use crate::exercises::{self, Change, Count, Exercise};
 use crate::language::{self, of_user};
-use crate::searches::{SearchName, searches};
+use crate::searches::search_with;
 use crate::shell::typed;
 use crate::solution::quoted;
 
@@ -30,12 +29,12 @@ use crate::solution::quoted;
 /// free.
 pub fn lack(
     exercise: &Exercise,
-    own: &[Search],
+    own: &Search,
     text: &str,
     out: &mut dyn Write,
 ) -> anyhow::Result<Result<String, String>> {
     let classic = Puzzle::named("classic").context("it is named")?;
-    let first = Seen::of(&own[0], &classic.board());
+    let first = Seen::of(own, &classic.board());
     if first.steps.is_empty() {
         let nothing = Text::of("it writes no digit into the board", "它没有往盘面里写数字");
         let reason = first.stopped.unwrap_or_else(|| nothing.into());
@@ -45,14 +44,15 @@ pub fn lack(
     let mut puts_back = false;
     let mut said = Vec::new();
     if is_free {
-        said.extend(difference(&own[0], &mut |given, seen| {
+        said.extend(difference(own, &mut |given, seen| {
             pairs::wrong(given, &seen.steps)
         })?);
     }
     for answer in exercise.answers.iter().filter(|_| !is_free) {
-        let answer = Answer::of(exercise, answer)?;
-        let difference = difference(&own[0], &mut |given, seen| {
-            let should = Seen::of(&answer.search, given);
+        let answer = Solution::in_file("answer.rs".into(), &text_of(exercise, answer)?);
+        let answer = search_with(&answer)?;
+        let difference = difference(own, &mut |given, seen| {
+            let should = Seen::of(&answer, given);
             let (at, is_put_back) = seen.differs(&should, given)?;
             puts_back |= is_put_back;
             (!is_put_back).then(|| (at, should.steps.get(at).copied()))
@@ -72,7 +72,7 @@ pub fn lack(
         false => is_same || puts_back,
     };
     if !is_done {
-        let (typed, option, path) = (typed(), language::option(), quoted(&own[0].file()));
+        let (typed, option, path) = (typed(), language::option(), quoted(&own.file()));
         return Ok(Err(say!(
             "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
             "和答案不一样\n观看它：{typed} watch {path}{option}"
@@ -86,15 +86,15 @@ pub fn lack(
         ),
     };
     // Some approaches count what the answer counts: then what the task names tells whether the code is another.
-    let original = [Search::from(exercise.approach()?)];
+    let original = Search::from(exercise.approach()?);
     if !counts(exercise, Some(&original), &mut io::sink())? {
         return Ok(Ok(done));
     }
     let before = exercise.beginning()?.0;
     let change = &exercise.answers[0];
-    let answer = Answer::of(exercise, change)?.text;
+    let answer = text_of(exercise, change)?;
     let [before, answer, now] = [&before[..], &answer, text].map(used_in);
-    let names = exercise.task.split('`').skip(1).step_by(2);
+    let names = exercise.task[0].split('`').skip(1).step_by(2);
     // Where lines only go, another line with such a name is not what was asked for.
     let only_goes = change.diff.iter().all(|line| !line.starts_with('+'));
     let lines = change.diff.iter().filter(|_| only_goes);
@@ -121,27 +121,10 @@ fn used_in(text: &str) -> String {
     first + &rest.collect::<String>()
 }
 
-/// A program of the page.
-struct Answer {
-    text: String,
-    search: Search,
-    _folder: TempDir,
-}
-
-impl Answer {
-    fn of(exercise: &Exercise, change: &Change) -> anyhow::Result<Answer> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("answer.rs");
-        let text = exercises::changed(&exercise.beginning()?.0, &change.diff);
-        let text = text.ok().context("a test of the book changes it")?;
-        fs::write(&file, &text)?;
-        let mut searches = searches(&[SearchName::file(&file.to_string_lossy())])?;
-        Ok(Answer {
-            text,
-            search: searches.swap_remove(0),
-            _folder: folder,
-        })
-    }
+/// The program of an answer.
+fn text_of(exercise: &Exercise, answer: &Change) -> anyhow::Result<String> {
+    let text = exercises::changed(&exercise.beginning()?.0, &answer.diff);
+    text.ok().context("a test of the book changes it")
 }
 
 /// What a search does on a board, as far as it matters.
@@ -265,7 +248,7 @@ fn difference(
 /// line that it changes. Returns whether the user's program does all that one of the answers does.
 pub fn counts(
     exercise: &Exercise,
-    own: Option<&[Search]>,
+    own: Option<&Search>,
     out: &mut dyn Write,
 ) -> anyhow::Result<bool> {
     let mut is_done = false;
