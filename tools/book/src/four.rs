@@ -1,14 +1,12 @@
 //! The program of the first chapter, compiled with a board that records every step.
 
+use cli::four::{BOARD, fitting};
 use explain::summary::Summary;
 use serde_json::{Value, json};
 use show::page::{self, Part, number};
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
 use words::Text;
-
-/// The board of the chapter.
-pub const BOARD: &str = ".1....3.1.23..1.";
 
 type TracedBoard = trace::Vec<trace::Vec<char>>;
 
@@ -51,15 +49,6 @@ pub fn data() -> Value {
     let mut group = page::group(&part, vec![search], traced.effort, is_solved);
     group["mistakes"] = page::mistakes(&mistakes, 4);
     page::data_of(Some("4×4"), BOARD, vec![group])
-}
-
-/// The digits that fit a cell.
-fn fitting(board: &[char], cell: usize) -> String {
-    let (r, c) = (cell / 4, cell % 4);
-    let in_box = |k: usize| (r / 2 * 2 + k / 2) * 4 + c / 2 * 2 + k % 2;
-    let held = |k| [r * 4 + k, k * 4 + c, in_box(k)].map(|peer| board[peer]);
-    let is_free = |digit: &char| (0..4).all(|k| !held(k).contains(digit));
-    ('1'..='4').filter(is_free).collect()
 }
 
 /// Why each step was made, as the page reads it.

@@ -8,14 +8,13 @@ use words::message::Words;
 
 use crate::language::of_user;
 
-const BOARD: [&str; 4] = [".1..", "..3.", "1.23", "..1."];
-
-type Board = [Vec<char>; 4];
+/// The board of the chapter: four rows of four cells.
+pub const BOARD: &str = ".1....3.1.23..1.";
 
 /// Asks for each step, says why an answer is wrong and asks once more, and makes the right one, until the board is full,
 /// `input` ends, or the answer is `q`.
 pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
-    let mut board = BOARD.map(|row| row.chars().collect::<Vec<char>>());
+    let mut board: Vec<char> = BOARD.chars().collect();
     // The waiting calls, each with its cell, its digit, and the digits that are still untried.
     let mut calls: Vec<(usize, char, String)> = Vec::new();
     let mut woken = None;
@@ -57,13 +56,13 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         steps += 1;
         right += i32::from(wrong == 0);
         let step = if let Some(digit) = untried.chars().next() {
-            board[cell / 4][cell % 4] = digit;
+            board[cell] = digit;
             calls.push((cell, digit, untried[1..].to_owned()));
             say!("place {digit} in {name}", "{name} 填 {digit}")
         } else {
             let (cell, digit, untried) = calls.pop().expect("the board has a solution");
             let undone = cell_name(cell / 4, cell % 4);
-            board[cell / 4][cell % 4] = '.';
+            board[cell] = '.';
             woken = Some((cell, untried));
             say!(
                 "no digit is left for {name}: undo {digit} in {undone}",
@@ -80,26 +79,36 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The first empty cell, and the digits that fit it.
-fn next_empty(board: &Board) -> Option<(usize, String)> {
-    let cell = (0..16).find(|cell| board[cell / 4][cell % 4] == '.')?;
+fn next_empty(board: &[char]) -> Option<(usize, String)> {
+    let cell = board.iter().position(|&digit| digit == '.')?;
+    Some((cell, fitting(board, cell)))
+}
+
+/// The digits that fit a cell.
+pub fn fitting(board: &[char], cell: usize) -> String {
     let fits = |digit: &char| unit_with(board, cell, *digit).is_none();
-    Some((cell, ('1'..='4').filter(fits).collect()))
+    ('1'..='4').filter(fits).collect()
 }
 
 /// The first unit of the cell that holds the digit.
-fn unit_with(board: &Board, cell: usize, digit: char) -> Option<Unit> {
+fn unit_with(board: &[char], cell: usize, digit: char) -> Option<Unit> {
     let (r, c) = (cell / 4, cell % 4);
-    let corner = (r / 2 * 2, c / 2 * 2);
-    let in_box = |k: usize| board[corner.0 + k / 2][corner.1 + k % 2];
-    let has = |digit_at: &dyn Fn(usize) -> char| (0..4).any(|k| digit_at(k) == digit);
-    let row = has(&|k| board[r][k]).then_some(Unit::Row(r));
-    let column = || has(&|k| board[k][c]).then_some(Unit::Column(c));
-    let of_box = || has(&in_box).then_some(Unit::Box(corner.0 + c / 2));
-    row.or_else(column).or_else(of_box)
+    let (top, left) = (r / 2 * 2, c / 2 * 2);
+    let digits = [0, 1, 2, 3];
+    let units = [
+        (Unit::Row(r), digits.map(|k| board[r * 4 + k])),
+        (Unit::Column(c), digits.map(|k| board[k * 4 + c])),
+        (
+            Unit::Box(top + c / 2),
+            digits.map(|k| board[(top + k / 2) * 4 + left + k % 2]),
+        ),
+    ];
+    let mut units = units.into_iter();
+    units.find_map(|(unit, digits)| digits.contains(&digit).then_some(unit))
 }
 
 /// Why it is not what comes next; `None` if it is no answer at all.
-fn why_not(board: &Board, cell: usize, untried: &str, answer: &str) -> Option<String> {
+fn why_not(board: &[char], cell: usize, untried: &str, answer: &str) -> Option<String> {
     let name = cell_name(cell / 4, cell % 4);
     let next = untried.get(..1).unwrap_or_default();
     if answer == "u" {
@@ -116,13 +125,13 @@ fn why_not(board: &Board, cell: usize, untried: &str, answer: &str) -> Option<St
 
 /// The board, a `?` in the cell whose turn it is, and the call stack.
 fn draw(
-    board: &Board,
+    board: &[char],
     turn: usize,
     calls: &[(usize, char, String)],
     out: &mut dyn Write,
 ) -> io::Result<()> {
     writeln!(out, "      c1 c2   c3 c4")?;
-    for (r, row) in board.iter().enumerate() {
+    for (r, row) in board.chunks(4).enumerate() {
         let cell = |c| if r * 4 + c == turn { '?' } else { row[c] };
         let [a, b, c, d] = [0, 1, 2, 3].map(cell);
         let rule = if r == 1 { "\n      ------+------" } else { "" };

@@ -9,7 +9,6 @@ use sudoku_kata::board::{self, Board, cells};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
-use crate::guesses::Counter;
 use crate::marks::Marks;
 use crate::program::Search;
 use crate::reasons::{Constraint, Reason, Why, changes_after, explain};
@@ -69,14 +68,14 @@ impl Search {
 
 /// The most that a search can look at which makes these steps.
 pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
-    let mut counter = Counter::of(given);
+    let mut board = Marks::of(given);
     let (mut standing, mut walks, mut jumps, mut forgets) = (Vec::new(), true, false, false);
-    let (mut seen, mut is_changing) = (HashSet::from([counter.board.digits]), false);
+    let (mut seen, mut is_changing) = (HashSet::from([board.digits]), false);
     for (at, step) in steps.iter().enumerate() {
         let cell = step.cell();
         match step.kind {
             StepKind::Placement => {
-                walks &= counter.board.first_empty() == Some(cell);
+                walks &= board.first_empty() == Some(cell);
                 standing.push(cell);
             }
             StepKind::Undo => {
@@ -84,12 +83,11 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
                 standing.retain(|other| *other != cell);
             }
         }
-        counter.see(step);
-        let board = &counter.board;
+        board.toggle(cell, step.digit);
         let next = steps.get(at + 1);
         if is_changing && !next.is_some_and(|next| changes_after(step, next)) {
             // Where the undo of a digit was forgotten, it still stands: nothing was restored.
-            let is_open = is_open(board, &seen);
+            let is_open = is_open(&board, &seen);
             jumps |= is_open;
             forgets |= !is_open && next.is_some();
             is_changing = false;
@@ -103,7 +101,7 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
     match steps {
         [] => Sight::Unknown,
         // Without an undo, the solution was found elsewhere.
-        _ if walked_straight && counter.board.first_empty().is_none() => Sight::Solution,
+        _ if walked_straight && board.first_empty().is_none() => Sight::Solution,
         _ if forgets => Sight::Unknown,
         _ if jumps => Sight::Boards,
         _ => iter::once(Sight::NextCell)

@@ -204,11 +204,6 @@ impl Bar {
             joined: 1,
         }
     }
-
-    /// How many steps it covers, of `all` in the search.
-    pub fn width(&self, all: u64) -> u64 {
-        self.to.unwrap_or(all) - self.from
-    }
 }
 
 fn row_of(bit: u128) -> usize {

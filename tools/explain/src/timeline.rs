@@ -60,17 +60,8 @@ pub struct Explained {
     steps: Arc<[Step]>,
     sight: Sight,
     whys: Vec<Why>,
-    /// For a placement the index of its undo, and for an undo that of its placement.
-    partners: Vec<Option<u32>>,
-}
-
-/// How many candidates the cell of the last step has, and how few another one has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fewest {
-    /// The candidates of the cell of the step.
-    pub own: usize,
-    /// The first of the other empty cells with the fewest, and their number.
-    pub other: Option<(usize, usize, usize)>,
+    /// For a placement, the index of its undo.
+    undos: Vec<Option<u32>>,
 }
 
 /// Where a search could not go on: cells that lack a candidate or a digit, and what blocks them.
@@ -107,7 +98,7 @@ impl Timeline {
                 steps: Arc::clone(&recorded),
                 sight,
                 whys: reasons::explain(given, steps, sight),
-                partners: partners(steps),
+                undos: undos(steps),
             })
         });
         Timeline {
@@ -322,10 +313,8 @@ impl Timeline {
 
     /// Where the placement that was made at `at` has been undone, if it is among the recorded steps.
     pub fn undone_at(&self, at: usize) -> Option<usize> {
-        let index = at.checked_sub(1)?;
-        let is_placement = self.steps.get(index)?.kind == StepKind::Placement;
-        let undo = self.explained.partners[index].filter(|_| is_placement)?;
-        Some(undo as usize + 1)
+        let undo = self.explained.undos.get(at.checked_sub(1)?)?;
+        undo.map(|undo| undo as usize + 1)
     }
 
     /// The placements that stand on the board, in the order in which they were made, each with its reason: the
@@ -352,19 +341,28 @@ impl Timeline {
         Some((self.steps[index], self.whys()[index]))
     }
 
-    /// The number of candidates of the cell of the last step, and of the other empty cells, while
-    /// that cell was empty.
-    pub fn fewest(&self) -> Option<Fewest> {
+    /// How many candidates the cell of the last step had, while it was empty, and the first of the other empty cells with the
+    /// fewest, if those are fewer: `3 candidates, r5c5 has 1`.
+    pub fn fewest(&self, language: Language) -> Option<String> {
         let (r, c) = self.last_step()?.cell();
         let mut board = self.board.clone();
         board[r][c] = '.';
-        let number = |r: usize, c: usize| candidates(&board, r, c).len();
-        let others = cells().filter(|&cell| cell != (r, c) && board[cell.0][cell.1] == '.');
-        let others = others.map(|(r, c)| (r, c, number(r, c)));
-        Some(Fewest {
-            own: number(r, c),
-            other: others.min_by_key(|&(.., number)| number),
-        })
+        let number = |(r, c): (usize, usize)| candidates(&board, r, c).len();
+        let own = number((r, c));
+        let empty = cells().filter(|&(r, c)| board[r][c] == '.');
+        let cell @ (r, c) = empty.min_by_key(|&cell| (number(cell), cell != (r, c)))?;
+        let (cell, fewest) = (cell_name(r, c), number(cell));
+        let other = match fewest {
+            _ if fewest == own => words!(language, "no cell has fewer", "没有哪一格更少"),
+            0 => words!(language, "{cell} has none", "{cell} 一个也没有"),
+            _ => words!(language, "{cell} has {fewest}", "{cell} 只有 {fewest} 个"),
+        };
+        let s = if own == 1 { "" } else { "s" };
+        Some(words!(
+            language,
+            "{own} candidate{s}, {other}",
+            "{own} 个候选数，{other}"
+        ))
     }
 
     /// Where the dead end is that led to the last step, an undo, or leads to the next one. Empty at any other step.
@@ -461,23 +459,18 @@ fn have_same_changes(steps: &[Step], others: &[Step]) -> bool {
         && twos.all(|(a, b)| overwrites(&a[0], &a[1]) == overwrites(&b[0], &b[1]))
 }
 
-/// For each placement the index of its undo, and the other way round.
-fn partners(steps: &[Step]) -> Vec<Option<u32>> {
-    let mut partners = vec![None; steps.len()];
+/// For each placement, the index of its undo.
+fn undos(steps: &[Step]) -> Vec<Option<u32>> {
+    let mut undos = vec![None; steps.len()];
     let mut placed_by = [[None; 9]; 9];
-    for (index, step) in (0..).zip(steps) {
+    for (index, step) in steps.iter().enumerate() {
         let (r, c) = step.cell();
-        match step.kind {
-            StepKind::Placement => placed_by[r][c] = Some(index),
-            StepKind::Undo => {
-                // None for a clue that the search takes out.
-                let placed = placed_by[r][c].take();
-                partners[index as usize] = placed;
-                if let Some(placed) = placed {
-                    partners[placed as usize] = Some(index);
-                }
-            }
+        match (step.kind, placed_by[r][c].take()) {
+            (StepKind::Placement, _) => placed_by[r][c] = Some(index),
+            (StepKind::Undo, Some(placed)) => undos[placed] = Some(index as u32),
+            // A clue that the search takes out.
+            (StepKind::Undo, None) => {}
         }
     }
-    partners
+    undos
 }

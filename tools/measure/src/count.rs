@@ -28,7 +28,7 @@ pub enum Progress {
     /// A search begins to count what it does on a board, or on all boards one after the other. Several may count at a time.
     Counting(usize),
     /// A search has counted what it does on one board.
-    Counted(usize),
+    Counted,
     /// A search begins a round on all boards, which has this number.
     Timing(usize, usize),
 }
@@ -50,11 +50,11 @@ pub(crate) fn count_and_tell(
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Vec<Vec<Count>> {
     let counts = searches.par_iter().enumerate().map(|(index, search)| {
-        let (counting, counted) = (Progress::Counting(index), Progress::Counted(index));
+        let counting = Progress::Counting(index);
         // Without steps there are no guesses to count either.
         if !with_guesses || search.untraceable().is_some() {
             progress(counting);
-            if let Some(runs) = search.count_all(boards, &mut || progress(counted)) {
+            if let Some(runs) = search.count_all(boards, &mut || progress(Progress::Counted)) {
                 let counts = boards.iter().zip(runs);
                 let counts = counts.map(|(board, run)| count_of(board, run, None));
                 return counts.collect();
@@ -67,7 +67,7 @@ pub(crate) fn count_and_tell(
                 true => guesses::observe(search, board, is_stopped, observer),
                 false => (search.observe(board, is_stopped, observer), None),
             };
-            progress(counted);
+            progress(Progress::Counted);
             let count = count_of(board, run, guesses);
             // It is not known what a search that was stopped has returned.
             let is_solved = count.is_solved && count.stopped.is_none();

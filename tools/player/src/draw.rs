@@ -249,7 +249,7 @@ impl Player {
         if !large {
             lines.push((3, self.candidates_line(timeline)));
         }
-        lines.push((4, Line::raw(fewest(timeline, language))));
+        lines.push((4, Line::raw(timeline.fewest(language).unwrap_or_default())));
         let words = timeline.what_happened(language);
         let words = wrapped(&words, width);
         let has_room = words.len() < 2;
@@ -448,29 +448,6 @@ const LEGEND: Text = Text::of(
  墙：盘面上填了多少个数字，
  红色是代价最大的错误猜测",
 );
-
-/// `2 candidates, no cell has fewer` or `3 candidates, r5c5 has 1`.
-fn fewest(timeline: &Timeline, language: Language) -> String {
-    let Some(fewest) = timeline.fewest() else {
-        return String::new();
-    };
-    let (own, s) = (fewest.own, if fewest.own == 1 { "" } else { "s" });
-    let other = fewest.other.filter(|&(.., other)| other < own);
-    let other = other.map(|(r, c, other)| {
-        let cell = cell_name(r, c);
-        match other {
-            0 => words!(language, ", {cell} has none", "，{cell} 一个也没有"),
-            _ => words!(language, ", {cell} has {other}", "，{cell} 只有 {other} 个"),
-        }
-    });
-    let none = || words!(language, ", no cell has fewer", "，没有哪一格更少");
-    let other = other.unwrap_or_else(none);
-    words!(
-        language,
-        "{own} candidate{s}{other}",
-        "{own} 个候选数{other}"
-    )
-}
 
 /// The state at the last recorded step; empty before it.
 fn state(timeline: &Timeline, language: Language) -> &str {

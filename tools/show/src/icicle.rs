@@ -157,10 +157,8 @@ fn bars(rows: &[Vec<Bar>], all: u64, height: u32, scale: impl Fn(u64) -> u64) ->
     for (row, bars) in (0..).zip(rows) {
         let (stays, gone): (Vec<&Bar>, Vec<&Bar>) = bars.iter().partition(|bar| bar.to.is_none());
         for (class, bars) in [("stays", stays), ("gone", gone)] {
-            let spans = bars.iter().map(|bar| {
-                let end = bar.from + bar.width(all);
-                (scale(bar.from), scale(end))
-            });
+            let ends = bars.iter().map(|bar| (bar.from, bar.to.unwrap_or(all)));
+            let spans = ends.map(|(from, to)| (scale(from), scale(to)));
             let middle = (2 * row + 1) * height * 5;
             let stroke = if height > 3 { height - 1 } else { height };
             body += &path(class, spans, middle, stroke);

@@ -62,7 +62,7 @@ fn trees_have_the_placements_of_their_searches(
     // A kept digit is in a circle, and one that was undone in a square.
     let node = regex(r#"class="(good|undone)" .*\n<text class="digit [^>]*>(\d)<"#);
     for (name, expected) in [
-        ("tree", placed(&four::record(four::BOARD).steps)),
+        ("tree", placed(&four::record(cli::four::BOARD).steps)),
         ("first_steps", beginnings),
     ] {
         let path = format!("{}/{name}.svg", FOLDER.in_language(language));

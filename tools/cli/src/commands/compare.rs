@@ -220,7 +220,7 @@ fn show(
             return;
         }
         bar.set_message(match progress {
-            Progress::Counted(_) => return bar.inc(1),
+            Progress::Counted => return bar.inc(1),
             Progress::Counting(search) => {
                 let name = &names[search];
                 say!("counting {name}", "正在计数：{name}")

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use explain::reasons::{Reason, Why};
 use explain::summary::Summary;
-use explain::timeline::{DeadEnd, Explained, Fewest, Jump, Timeline};
+use explain::timeline::{DeadEnd, Explained, Jump, Timeline};
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -151,8 +151,8 @@ fn says_what_is_seen_at_each_step() {
             for aside in timeline.aside(Language::English).into_iter().chain(loss) {
                 text += &format!("   {aside}\n");
             }
-            if let Some(Fewest { own, other }) = timeline.fewest() {
-                text += &format!("   {own} candidates, {other:?}\n");
+            if let Some(fewest) = timeline.fewest(Language::English) {
+                text += &format!("   {fewest}\n");
             }
             let DeadEnd { cells, blockers } = timeline.dead_end();
             if !cells.is_empty() {

@@ -44,7 +44,7 @@ fn searches_take_turns_until_one_has_had_enough_time() {
     let ratios = comparison.approaches.iter().filter_map(|row| row.ratio);
     let ratios: Vec<f64> = ratios.map(|ratio| ratio.value).collect();
     assert!(ratios.len() == 1 && ratios[0] > 1.0, "{ratios:?}");
-    let counted = told.iter().filter(|of| matches!(of, Progress::Counted(_)));
+    let counted = told.iter().filter(|of| matches!(of, Progress::Counted));
     assert_eq!(counted.count(), 4);
     let timed = told.iter().filter_map(|progress| match progress {
         Progress::Timing(search, _) => Some(*search),
