@@ -7,9 +7,8 @@
 use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -23,26 +22,10 @@ use sudoku_kata::trace::{Effort, Step};
 pub struct Live {
     search: Search,
     timelines: Receiver<Timeline>,
-    status: Arc<Status>,
+    /// What it has done so far. When this is dropped, it stops.
+    effort: Arc<Mutex<Effort>>,
     /// Taken out when this is dropped, to wait for its end.
     thread: Option<JoinHandle<()>>,
-}
-
-/// What a search and those who watch it tell each other.
-#[derive(Default)]
-struct Status {
-    effort: Mutex<Effort>,
-    is_stopped: AtomicBool,
-}
-
-impl Status {
-    fn effort(&self) -> MutexGuard<'_, Effort> {
-        self.effort.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.is_stopped.load(Ordering::Relaxed)
-    }
 }
 
 /// So many steps are explained first, so that there is something to see.
@@ -54,13 +37,13 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let known = Arc::default();
     let start = |search: &Search| {
         let (sender, timelines) = channel();
-        let status = Arc::new(Status::default());
+        let effort = Arc::default();
         let watcher = Watcher {
             limit,
             steps: Vec::new(),
             timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
             summary: Summary::default(),
-            status: Arc::clone(&status),
+            effort: Arc::downgrade(&effort),
             known: Arc::clone(&known),
             sender,
         };
@@ -68,7 +51,7 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
         Live {
             search: search.clone(),
             timelines,
-            status,
+            effort,
             thread: Some(thread),
         }
     };
@@ -88,7 +71,7 @@ impl Live {
 
     /// What the search has done so far.
     pub fn effort(&self) -> Effort {
-        *self.status.effort()
+        *locked(&self.effort)
     }
 
     /// The search as far as it is recorded, if that changes within this time. Its end changes it last.
@@ -119,7 +102,7 @@ impl Timeline {
 
 impl Drop for Live {
     fn drop(&mut self) {
-        self.status.is_stopped.store(true, Ordering::Relaxed);
+        mem::take(&mut self.effort);
         if self.search.has_own_process()
             && let Some(thread) = self.thread.take()
         {
@@ -136,7 +119,7 @@ struct Watcher {
     steps: Vec<Step>,
     timeline: Timeline,
     summary: Summary,
-    status: Arc<Status>,
+    effort: Weak<Mutex<Effort>>,
     /// What was explained, by any of the searches. It holds none of them: a solution of the user's
     /// removes its files when the last that holds it is dropped.
     known: Arc<Mutex<Vec<Arc<Explained>>>>,
@@ -147,15 +130,14 @@ impl Watcher {
     fn run(self) {
         let search = self.timeline.search().clone();
         let given = self.timeline.given().clone();
-        let status = Arc::clone(&self.status);
+        let effort = Weak::clone(&self.effort);
         let watcher = Rc::new(RefCell::new(self));
         let observer = Rc::clone(&watcher);
-        let asked = Arc::clone(&status);
-        let is_stopped = move || asked.is_stopped();
+        let is_stopped = move || effort.strong_count() == 0;
         let see = move |step| observer.borrow_mut().see(step);
-        let run = search.observe(&given, Box::new(is_stopped), Box::new(see));
+        let run = search.observe(&given, Box::new(is_stopped.clone()), Box::new(see));
         // Nobody waits for the end of a search that is stopped.
-        if !status.is_stopped() {
+        if !is_stopped() {
             watcher.borrow_mut().end(&run);
         }
     }
@@ -173,8 +155,10 @@ impl Watcher {
                 self.steps = Vec::new();
             }
         }
-        if count.is_multiple_of(INTERVAL) {
-            *self.status.effort() = self.summary.effort();
+        if count.is_multiple_of(INTERVAL)
+            && let Some(effort) = self.effort.upgrade()
+        {
+            *locked(&effort) = self.summary.effort();
         }
     }
 
@@ -188,7 +172,7 @@ impl Watcher {
 
     fn explain(&mut self) {
         // Locked while explaining: a search with the same steps waits and shares the result.
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.known);
         let (search, given) = (self.timeline.search().clone(), self.timeline.given());
         self.timeline = Timeline::of_steps(search, given, &self.steps, &known);
         known.push(self.timeline.explained());
@@ -198,4 +182,9 @@ impl Watcher {
         // Nobody listens when the search is dropped.
         let _ = self.sender.send(self.timeline.clone());
     }
+}
+
+/// Another search may have panicked meanwhile.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
