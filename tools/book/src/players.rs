@@ -17,7 +17,7 @@ use words::{Language, Text};
 use crate::{four, place, playground};
 
 /// The most steps that a player holds.
-const MOST_STEPS: usize = 10_000;
+pub const MOST_STEPS: usize = 10_000;
 
 /// Hides the players where there are no scripts, and gives each frame the height that it asks for.
 pub(crate) const HEAD: &str = "<noscript><style>.player { display: none; }</style></noscript>
@@ -30,44 +30,25 @@ addEventListener('message', ({ source, data: { height } }) => {
 </script>
 ";
 
-fn marker() -> Regex {
-    let marker = r"<!-- player: (\S+) (\w+) (\d+)( predict)? -->";
-    Regex::new(marker).expect("the pattern is valid")
-}
-
-/// The searches of the players of a page in Markdown, each with the step that it begins at.
+/// Puts the players into the pages of the book in this language. `write` gets the path and the text of each player.
 ///
 /// # Panics
 ///
 /// If a marker names an unknown board or approach.
-pub fn in_page(text: &str) -> Vec<(Timeline, usize)> {
-    let markers = marker();
-    let players = markers.captures_iter(text).map(|marker| {
-        let step = marker[3].parse().expect("it has digits only");
-        (recorded(&marker[1], &marker[2]), step)
-    });
-    players.collect()
-}
-
-fn recorded(board: &str, search: &str) -> Timeline {
-    let puzzle = Puzzle::named(board).unwrap_or_else(|| panic!("{board} is no board"));
-    let approach = Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"));
-    Timeline::record(approach, &puzzle.board(), MOST_STEPS)
-}
-
-/// Puts the players into the pages of the book in this language. `write` gets the path and the text of each player.
 pub fn add(
     book: &mut Book,
     language: Language,
     mut write: impl FnMut(&str, &str) -> io::Result<()>,
 ) -> io::Result<()> {
+    let markers = r"<!-- player: (\S+) (\w+) (\d+)( predict)? -->";
+    let markers = Regex::new(markers).expect("the pattern is valid");
     let mut written = Ok(());
     // The players are in a folder of their own.
     let playground = format!("../{}", playground(language));
     book.for_each_chapter_mut(|chapter| {
         let (_, up) = place(chapter);
         let mut head = HEAD;
-        let frames = marker().replace_all(&chapter.content, |marker: &Captures| {
+        let frames = markers.replace_all(&chapter.content, |marker: &Captures| {
             let [board, search, step] = [1, 2, 3].map(|group| &marker[group]);
             let data = match board {
                 "4×4" => four::data(),
@@ -86,4 +67,10 @@ pub fn add(
         chapter.content = frames.into_owned();
     });
     written
+}
+
+fn recorded(board: &str, search: &str) -> Timeline {
+    let puzzle = Puzzle::named(board).unwrap_or_else(|| panic!("{board} is no board"));
+    let approach = Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"));
+    Timeline::record(approach, &puzzle.board(), MOST_STEPS)
 }

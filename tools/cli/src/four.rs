@@ -94,17 +94,10 @@ pub fn fitting(board: &[char], cell: usize) -> String {
 fn unit_with(board: &[char], cell: usize, digit: char) -> Option<Unit> {
     let (r, c) = (cell / 4, cell % 4);
     let (top, left) = (r / 2 * 2, c / 2 * 2);
-    let digits = [0, 1, 2, 3];
-    let units = [
-        (Unit::Row(r), digits.map(|k| board[r * 4 + k])),
-        (Unit::Column(c), digits.map(|k| board[k * 4 + c])),
-        (
-            Unit::Box(top + c / 2),
-            digits.map(|k| board[(top + k / 2) * 4 + left + k % 2]),
-        ),
-    ];
-    let mut units = units.into_iter();
-    units.find_map(|(unit, digits)| digits.contains(&digit).then_some(unit))
+    let peers = |k: usize| [r * 4 + k, k * 4 + c, (top + k / 2) * 4 + left + k % 2];
+    let holds = |unit: &usize| (0..4).any(|k| board[peers(k)[*unit]] == digit);
+    let units = [Unit::Row(r), Unit::Column(c), Unit::Box(top + c / 2)];
+    (0..3).find(holds).map(|unit| units[unit])
 }
 
 /// Why it is not what comes next; `None` if it is no answer at all.

@@ -8,7 +8,6 @@ use clap::{Arg, Command};
 use measure::sets::{self, Set};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
-use words::Text;
 
 use crate::input::may_be_a_source;
 use crate::language::of_user;
@@ -16,14 +15,18 @@ use crate::language::of_user;
 pub fn approach_parser() -> WordParser<&'static Approach> {
     WordParser {
         of: Approach::named,
-        names: || values(approaches::ALL, |of| (of.name, words::summary(of))),
+        names: || approaches::ALL.iter().map(|of| of.name.into()).collect(),
     }
 }
 
 pub fn set_parser() -> WordParser<&'static Set> {
     WordParser {
         of: Set::named,
-        names: || values(&sets::ALL, |of| (of.name, of.holds)),
+        names: || {
+            let shown =
+                |of: &Set| PossibleValue::new(of.name).help(of.holds.in_language(of_user()));
+            sets::ALL.iter().map(shown).collect()
+        },
     }
 }
 
@@ -31,7 +34,7 @@ pub fn set_parser() -> WordParser<&'static Set> {
 pub fn board_parser() -> WordParser<String> {
     WordParser {
         of: |word| may_be_a_source(word).then(|| word.to_owned()),
-        names: || values(puzzles::ALL, |of| (of.name, words::about(of)[1])),
+        names: || puzzles::ALL.iter().map(|of| of.name.into()).collect(),
     }
 }
 
@@ -83,12 +86,4 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordParser<T> {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.names)().into_iter()))
     }
-}
-
-fn values<T>(all: &[T], shown: fn(&T) -> (&'static str, Text)) -> Vec<PossibleValue> {
-    let values = all.iter().map(|entry| {
-        let (name, help) = shown(entry);
-        PossibleValue::new(name).help(help.in_language(of_user()))
-    });
-    values.collect()
 }

@@ -1,6 +1,5 @@
 //! How a solution is compiled, its limits, and how its verdict is worded.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
@@ -18,22 +17,18 @@ pub struct Settings {
     debug: bool,
 
     /// The time limit in seconds, for all boards together; on Linux, macOS and Windows it is CPU time.
-    #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux、macOS 和 Windows 上是 CPU 时间。", long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
-    time_limit: Duration,
+    #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux、macOS 和 Windows 上是 CPU 时间。", long, value_name = "S", default_value_t = TIME_LIMIT.as_secs_f64(), value_parser = seconds)]
+    time_limit: f64,
 
     /// The memory limit in megabytes; only the heap counts.
     #[arg(zh = "内存限制，单位是 MB；只算堆内存。", long, value_name = "MB", default_value_t = MEMORY_LIMIT >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory_limit: u64,
 }
 
-/// The default of `--time-limit`.
-static DEFAULT_SECONDS: LazyLock<String> = LazyLock::new(|| TIME_LIMIT.as_secs().to_string());
-
-fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok();
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let time = time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(3600));
-    time.ok_or_else(|| {
+    let seconds = seconds.filter(|seconds| (1e-9..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| {
         say!(
             "expected more than 0 seconds and at most 3600",
             "这里写大于 0 的秒数，最多 3600"
@@ -48,8 +43,8 @@ impl Settings {
         if self.debug {
             text += " --debug";
         }
-        if self.time_limit != TIME_LIMIT {
-            text += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
+        if self.time_limit != TIME_LIMIT.as_secs_f64() {
+            text += &format!(" --time-limit {}", self.time_limit);
         }
         if self.memory_limit << 20 != MEMORY_LIMIT {
             text += &format!(" --memory-limit {}", self.memory_limit);
@@ -77,7 +72,7 @@ impl Settings {
             ..Options::default()
         };
         let limits = Limits {
-            time: self.time_limit,
+            time: Duration::from_secs_f64(self.time_limit),
             memory: self.memory_limit << 20,
             ..Limits::default()
         };

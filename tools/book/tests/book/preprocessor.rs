@@ -1,19 +1,21 @@
 //! What the preprocessor adds to the pages, and the check of a built book.
 
 use std::path::Path;
-use std::slice::from_ref;
 use std::{fs, io};
 
+use book::players::MOST_STEPS;
 use book::{check, link, players, programs, source_files};
+use explain::timeline::Timeline;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use show::page;
 use sudoku_kata::approaches;
-use testing::snapshots;
+use testing::{named_board, snapshots};
 use words::Language;
 
 use crate::docs::pages::page;
+use crate::regex;
 
 /// A book of these pages, each with its path and its text. A page in a folder is below the first one.
 fn book(pages: &[(&str, &str)]) -> Book {
@@ -157,16 +159,18 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
 
 #[test]
 fn each_lesson_has_a_player_that_begins_at_a_step_of_its_search() {
+    let marker = regex(r"<!-- player: (\S+) (\w+) (\d+) -->");
     for approach in approaches::ALL {
         let name = approach.name;
         let lesson = page(&format!("docs/approaches/{name}.md"));
-        let players = players::in_page(&lesson.text);
-        assert_eq!(players.len(), 1, "{name}");
-        let (timeline, step) = &players[0];
-        assert_eq!(timeline.search().name(), name);
-        let steps = timeline.steps().len();
-        assert!((1..=steps).contains(step), "{name}");
-        let size = page::packed(&page::data(None, from_ref(timeline))).len();
+        let [player] = &Vec::from_iter(marker.captures_iter(&lesson.text))[..] else {
+            panic!("{name}: expected one player");
+        };
+        assert_eq!(&player[2], name);
+        let timeline = Timeline::record(approach, &named_board(&player[1]), MOST_STEPS);
+        let step: usize = player[3].parse().expect("it has digits only");
+        assert!((1..=timeline.steps().len()).contains(&step), "{name}");
+        let size = page::packed(&page::data(None, &[timeline])).len();
         assert!(size <= 60_000, "{name}: {size} bytes");
     }
 }
