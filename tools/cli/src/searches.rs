@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::bail;
-use clap::builder::PossibleValue;
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -14,14 +13,14 @@ use judge::{Judge, Limits, Options, Searcher, Smallest, Solution};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use words::{Language, Text};
+use words::Language;
 
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::names::{WordParser, approach_parser, board_parser};
 use crate::usage::InChinese;
-use crate::{project_files, solution, terminal};
+use crate::{failed_boards, solution, terminal};
 
 /// An approach, or a solution of the user's.
 #[derive(Clone, Debug)]
@@ -59,8 +58,7 @@ pub fn search_parser() -> WordParser<SearchName> {
     };
     let names = || {
         let mut names = (approach_parser().names)();
-        let help = Text::of("your practice solution", "练习项目里的程序");
-        names.push(PossibleValue::new(solution::MINE).help(help.in_language(of_user())));
+        names.push(solution::MINE.into());
         names
     };
     WordParser { of, names }
@@ -183,7 +181,7 @@ impl OneBoard {
             }
             smallest = searcher
                 .entry
-                .smallest(project_files::with_kept(&[], &searcher.file()))?;
+                .smallest(failed_boards::with_kept(&[], &searcher.file()))?;
             Ok(smallest.as_ref().map_or(Vec::new(), |of| of.before.clone()))
         })?;
         let (title, board) = match smallest {

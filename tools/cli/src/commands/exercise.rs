@@ -1,6 +1,6 @@
 mod changed;
-mod other;
-mod pairs;
+mod naked_pairs;
+mod other_problem;
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -157,7 +157,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "only comments or blanks are changed",
             "只改了注释或空白"
         )),
-        Some(other) => match other::run(&path, &text, other, out)? {
+        Some(other) => match other_problem::run(&path, &text, other, out)? {
             true => Ok(say!("it does what the answer does", "和答案一样")),
             false => Err(String::new()),
         },

@@ -9,7 +9,7 @@ use crate::report::Reporter;
 use crate::searches::{SearchName, search_parser};
 use crate::settings::Settings;
 use crate::usage::InChinese;
-use crate::{project_files, solution};
+use crate::{failed_boards, solution};
 
 /// Print a solution for LeetCode's editor: select all there, paste, submit.
 ///
@@ -61,10 +61,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::Result<bool> {
     handle_ctrl_c()?;
     let seed = generate::any_seed();
-    let cases = project_files::with_kept(&judge::everyday(seed), file);
+    let cases = failed_boards::with_kept(&judge::everyday(seed), file);
     let judge = settings.judge(false, None)?;
     let judged = judge.judge(solution, cases, Some(seed))?;
-    let kept = project_files::update(file, &judged);
+    let kept = failed_boards::update(file, &judged);
     let report = &judged.full.report;
     if report.verdict == Verdict::Accepted {
         if let Err(line) = kept {

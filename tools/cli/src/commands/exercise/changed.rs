@@ -16,7 +16,7 @@ use sudoku_kata::trace::{Step, StepKind};
 use words::message::Message;
 use words::{Language, Text};
 
-use super::pairs::{self, Wrong};
+use super::naked_pairs::{self, Wrong};
 use crate::commands::compare;
 use crate::exercises::{self, Change, Count, Exercise};
 use crate::language::{self, of_user};
@@ -40,12 +40,12 @@ pub fn lack(
         let reason = first.stopped.unwrap_or_else(|| nothing.into());
         return Ok(Err(reason.in_language(of_user()).to_owned()));
     }
-    let is_free = exercise.name == pairs::EXERCISE;
+    let is_free = exercise.name == naked_pairs::EXERCISE;
     let mut puts_back = false;
     let mut said = Vec::new();
     if is_free {
         said.extend(difference(own, &mut |given, seen| {
-            pairs::wrong(given, &seen.steps)
+            naked_pairs::wrong(given, &seen.steps)
         })?);
     }
     for answer in exercise.answers.iter().filter(|_| !is_free) {

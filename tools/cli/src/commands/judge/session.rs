@@ -8,7 +8,7 @@ use words::message::Words;
 use crate::interrupt::wait_for_enter;
 use crate::language::of_user;
 use crate::report::Reporter;
-use crate::{project_files, terminal};
+use crate::{failed_boards, terminal};
 
 /// What all judgements of one call share.
 pub struct Session {
@@ -47,7 +47,7 @@ impl Session {
     ) -> anyhow::Result<Verdict> {
         let (reporter, seed) = (&self.reporter, self.reporter.seed);
         let cases = match seed {
-            Some(_) => project_files::with_kept(&self.cases, &reporter.file),
+            Some(_) => failed_boards::with_kept(&self.cases, &reporter.file),
             None => self.cases.clone(),
         };
         let count = cases.len();
@@ -65,7 +65,7 @@ impl Session {
         write!(text, "{}", reporter.report(&judged.full.report))?;
         // What follows may take seconds.
         text.flush()?;
-        let kept = project_files::update(&reporter.file, judged);
+        let kept = failed_boards::update(&reporter.file, judged);
         let mut waiting = None;
         judged.find_out(of_user(), self.is_watching, &mut |news| {
             waiting = None;
