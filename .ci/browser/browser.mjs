@@ -155,7 +155,7 @@ export async function expectShares(page) {
   const { width, height } = page.viewportSize();
   if (height < 800 && width < 400) return;
   const [board, wall] = await Promise.all(
-    ['.front .board', '#icicles canvas:visible'].map((part) => page.locator(part).boundingBox()),
+    ['.front .board', '#wall canvas:visible'].map((part) => page.locator(part).boundingBox()),
   );
   const share = (part) => (part.width * part.height) / (width * height);
   expect(board.width >= 480 || share(board) >= 0.3).toBe(true);

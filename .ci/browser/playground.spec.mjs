@@ -266,7 +266,7 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   /** These parts of the card, the bars and the keys are in sight, and the bar covers none of the parts. */
   const expectParts = async (parts) => {
     const shown = `.front :is(.board, ${parts}):not(:empty):visible`;
-    await expectInSight(page, '.front .board', `${shown}, #icicles canvas:visible, #bar > :visible`);
+    await expectInSight(page, '.front .board', `${shown}, #wall canvas:visible, #bar > :visible`);
     await expectShares(page);
     const bar = await page.locator('#bar').boundingBox();
     for (const part of await page.locator(shown).all()) {
@@ -284,6 +284,7 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await see(page, { '.note': '' });
   await expectParts('.happened, .now, .gone');
   await page.locator('#race').click();
+  await expect(page).toHaveURL(/&race=/);
   for (const board of await page.locator('.board').all()) await expect(board).toBeInViewport({ ratio: 1 });
   await page.locator('#race').click();
   await goTo(page, 0);
@@ -307,30 +308,32 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
 });
 
 test('six searches race in one window', async ({ page }) => {
-  // Some make the same steps on an easy board.
-  await openPlayground(page, '#searches=board_scan+bitmask_mrv+singles+dancing_links+best_first+clause_learning');
-  await page.locator('#race').click();
-  await see(page, { '.board:visible': 4 });
-  await expect(page).toHaveTitle('6 searches, on classic');
-  for (const part of await page.locator('.board, #icicles canvas').all())
-    await expect(part).toBeInViewport({ ratio: 1 });
-  await openPlayground(
-    page,
-    '#board=inkala&searches=board_scan+bitmask_mrv+singles+best_first+clause_learning+exact_cover',
-  );
-  await page.locator('#race').click();
-  await see(page, { '.board:visible': 6 });
+  const searches = 'board_scan+bitmask_mrv+singles+best_first+clause_learning+exact_cover';
+  await openPlayground(page, `#board=inkala&searches=${searches}&race=`, (page) => isOver(page));
+  await expect(page).toHaveTitle('6 searches, on inkala');
+  const wall = page.locator('#wall canvas');
   const look = async (parts) => {
-    for (const part of await page.locator(`.board, ${parts}, #icicles canvas, #bar > :visible`).all())
+    for (const part of await page.locator(`.board:visible, ${parts}, #bar > :visible`).or(wall).all())
       await expect(part).toBeInViewport({ ratio: 1 });
   };
   await look('#asked, #answers > *');
   await click(page, '#on');
-  await look('.said');
-  // It has an address.
-  await expect(page).toHaveURL(/&race=/);
-  await page.reload();
-  await see(page, { '.board:visible': 6 });
+  await look('.said, .tab');
+  // Each has a lane of the one wall. Who points at its board, its lane or its name has the others marked.
+  const { height } = await wall.boundingBox();
+  const lane = (index) => ({ position: { x: 4, y: ((index + 0.9) * height) / 6 } });
+  const expectLinked = (name) => see(page, { '.tab[data-linked]': name, 'article[data-linked] h2': name });
+  await wall.hover(lane(3));
+  await expectLinked('best board first');
+  await page.locator('.board').nth(1).hover();
+  await expectLinked('fewest candidates first');
+  await page.locator('.tab').nth(2).focus();
+  await expectLinked('singles first');
+  await wall.click(lane(4));
+  await see(page, { '.front h2': 'exact cover' });
+  await page.locator('.board td').first().click();
+  await see(page, { '.front h2': 'row by row', '.board:visible': 6 });
+  await expectGoodLook(page);
 });
 
 test('the keyboard leads from a board to its answer', { tag: '@slow' }, async ({ page }) => {

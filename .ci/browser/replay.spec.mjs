@@ -75,7 +75,7 @@ test('keys lead along the search', async ({ page }) => {
   }
   await see(page, {
     '.front .note': '2 in r1c3 is a mistake: it costs 3,748 steps.',
-    '.front .path, figure.front .path': /Costliest mistake: 2 in r1c3, 3,748 steps/,
+    '.path': /Costliest mistake: 2 in r1c3, 3,748 steps/,
   });
   await expect(page).toHaveURL(/#step=667$/);
   // The card of a mistake is brought forward.
@@ -96,7 +96,7 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
     }
   });
   await openReplay(page, TWO, '#step=0');
-  const wall = page.locator('figure.front canvas');
+  const wall = page.locator('#wall canvas');
   const [width, height] = await wall.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   /** What is drawn at a step, from the left to the right. */
   const drawnAt = async (step) => {
@@ -138,7 +138,7 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   const placeAt = (share, y = height * 0.8) => ({ position: { x: width * share, y } });
   const expectNear = async (share) => expect(Math.abs((await at(page)) - share * END)).toBeLessThan(20);
   await wall.hover(placeAt(0.3, height / 40));
-  await see(page, { 'figure.front .path': /^step 2,5\d\d: 2 in r1c3 › 6 in r1c4, undone after 3,746 steps$/ });
+  await see(page, { '.path': /^step 2,5\d\d: 2 in r1c3 › 6 in r1c4, undone after 3,746 steps$/ });
   await see(page, { '.front [data-linked]': 1, '.front td:nth-child(4)[data-linked]': 1 });
   await wall.click(placeAt(0.5));
   await expectNear(0.5);
@@ -302,7 +302,7 @@ test('what is not recorded, and what is no choice', async ({ page }) => {
   await press(page, 'w');
   await see(page, { '.note': '4 in r1c4 is a mistake: it costs 45,896 steps.' });
   const step = await at(page);
-  const icicle = page.locator('#icicles canvas');
+  const icicle = page.locator('#wall canvas');
   const { width } = await icicle.boundingBox();
   for (const [x, y] of Object.entries({ 0.8: 30, 0.9: 8 })) await icicle.click({ position: { x: width * x, y } });
   await expectStep(page, step);
@@ -318,7 +318,7 @@ test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.front .square')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await see(page, { '#icicles canvas:visible': 1, '.keys:visible': 0 });
+  await see(page, { '#wall canvas:visible': 1, '.keys:visible': 0 });
 });
 
 const SIX = [...TWO, 'singles', 'dancing_links', 'best_first', 'clause_learning'];

@@ -16,12 +16,10 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // ---- One moment of a search ----------------------------------------------------------------------------------------
 
-/** A search with its wall. */
-function make(name, given, rule) {
-  const made = new Search(given, search(name, given, rule));
-  const toStep = (step) => isFree && (step === null ? show(at) : go(step));
-  return Object.assign(made, { icicle: new Icicle(made, toStep, ({ end }) => toStep(end + 1)) });
-}
+const toStep = (step) => isFree && (step === null ? show(at) : go(step));
+const icicle = new Icicle({ go: toStep, blame: (_, { end }) => toStep(end + 1) });
+wall.append(icicle.canvas);
+const make = (name, given, rule) => new Search(given, search(name, given, rule));
 const four = make('four', FOUR, inOrder);
 const { rows } = four.bars();
 const [[first, second]] = rows;
@@ -67,18 +65,17 @@ function start(next, others = []) {
   cells = insertCells(board, size, size).flat();
   buttons = cells.map((_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
   for (const [cell, button] of buttons.entries()) cells[cell].append(button);
-  wall.replaceChildren(run.icicle.element);
   figure.hidden = false;
-  run.icicle.take(run);
-  Icicle.fit([run.icicle, ...others.map(({ icicle }) => icicle)], true);
+  icicle.lanes = [{ search: run }];
+  icicle.fit([run, ...others]);
   // As long as the wall, where the thumb is below its step.
-  time.max = Icicle.view.most;
+  time.max = icicle.view.most;
   const [most, following] = code.querySelectorAll('span');
   most.textContent = size;
   following.textContent = run === quick ? '' : ', index + 1';
   free(false);
   scrollTo(0, 0);
-  run.icicle.describe();
+  icicle.describe();
   show(0);
 }
 
@@ -104,7 +101,7 @@ function show(step) {
       .join(' ');
     element.dataset.figure = looks.gone ? run.digit[at - 1] : '';
   }
-  run.icicle.draw();
+  icicle.draw();
   if (run === four) drawTree();
   const line = dead !== undefined ? 'dead' : isUndo ? 'undo' : at ? 'choose' : '';
   for (const button of code.querySelectorAll('button')) button.classList.toggle('lit', button.dataset.line === line);

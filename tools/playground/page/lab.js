@@ -67,13 +67,8 @@ byId('sample').addEventListener('submit', (event) => {
   drawDistribution();
 });
 
-function endSamples() {
-  for (const { job } of samples) job.stop();
-}
-byId('stop-sample').addEventListener('click', () => {
-  endSamples();
-  drawDistribution();
-});
+const endSamples = () => samples.forEach(({ job }) => job.stop());
+byId('stop-sample').addEventListener('click', endSamples);
 
 function drawDistribution() {
   clearTimeout(timer);

@@ -2,9 +2,8 @@
 
 import { allCandidates, CELLS, columnOf, countsOf, digits, PEERS, rowOf } from './board.js';
 import { Code } from './code.js';
-import { byId, insertCells, isDown, make, put } from './dom.js';
+import { byId, insertCells, isDown, make, makeButton, put } from './dom.js';
 import { chooseWords, grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
-import { Icicle } from './icicle.js';
 import { asideOf, candidateWords, culpritOf, deadEndOf, levelsOf, searchedBoard, wordsOf } from './moment.js';
 import { Search } from './search.js';
 
@@ -40,34 +39,32 @@ export class Card {
       const chosen = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
       listener.chooseCell(this, chosen);
     });
-    const point = (/** @type {Event} */ { target }) => {
+    whose.addEventListener('click', () => byId('whose').click());
+    this.levelCells = insertCells(stack, STACK_LEVELS, 4).flat();
+    this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
+    this.tab = makeButton('', () => listener.choose(this), { className: 'tab' });
+    /** What the page shows of the card. */
+    this.elements = [this.element, this.tab];
+    const point = (/** @type {Event} */ { type, target }) => {
       this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));
       this.drawStrikes();
-      // Its bar, and back: a bar that is pointed at shows its cell.
-      const { search, icicle, pointed } = this;
-      icicle.lit = search.barsAt(search.clock - 1).find(({ cell }) => cell === pointed);
-      icicle.draw();
+      listener.point(/over|focusin/.test(type) ? this : undefined);
     };
-    for (const kind of ['pointerover', 'pointerleave']) board.addEventListener(kind, point);
-    whose.addEventListener('click', () => byId('whose').click());
-    this.levelRows = insertCells(stack, STACK_LEVELS, 4);
-    const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
-    const link = (/** @type {Bar | undefined} */ bar) =>
-      this.cells.forEach((cell, i) => cell.toggleAttribute('data-linked', i === bar?.cell));
-    this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this), link);
-    this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
+    for (const element of this.elements)
+      for (const kind of ['pointerover', 'pointerleave', 'focusin', 'focusout']) element.addEventListener(kind, point);
   }
 
-  /** What the page shows of the card. */
-  get elements() {
-    return [this.element, this.icicle.element];
+  /** Shows that it is pointed at, and the cell of a bar that is. @param {boolean} isLinked @param {Bar | undefined} bar */
+  link(isLinked, bar) {
+    for (const element of this.elements) element.toggleAttribute('data-linked', isLinked);
+    this.cells.forEach((cell, i) => cell.toggleAttribute('data-linked', isLinked && i === bar?.cell));
   }
 
   /** Whether it is the card that is shown where there is room for one. @param {boolean} isInFront */
   setInFront(isInFront) {
     this.isInFront = isInFront;
     for (const element of this.elements) element.classList.toggle('front', isInFront);
-    this.icicle.name.ariaPressed = String(isInFront);
+    this.tab.ariaPressed = String(isInFront);
   }
 
   /** Shows this search from now on. @param {Search} search */
@@ -80,7 +77,7 @@ export class Card {
       this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
       this.cells = insertCells(this.parts.board, side, side).flat();
     }
-    this.icicle.take(search);
+    put(this.tab, search.name);
     this.drawnAt = null;
     this.reads = [];
     this.program = 0;
@@ -131,20 +128,15 @@ export class Card {
     this.code.show(searches[index]);
   }
 
-  /**
-   * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
-   * come first: text in a canvas has the browser work out the styles that have changed by then.
-   * @param {Card[]} cards @param {boolean} settled
-   */
+  /** Draws the cards at the present steps of their searches; `settled` if they stay there. */
+  /** @param {Card[]} cards @param {boolean} settled */
   static drawAll(cards, settled) {
     const inSight = cards.filter(({ isInFront }) => isInFront || isDown('race'));
-    for (const { icicle } of inSight) icicle.draw();
     const changed = inSight.filter((card) => settled || card.drawnAt !== card.search.at);
     for (const card of changed) {
       card.drawText();
       card.parts.whose.hidden = !settled || !culpritOf(card.search);
     }
-    if (settled) for (const { icicle } of cards) icicle.describe();
   }
 
   drawText() {
@@ -163,9 +155,8 @@ export class Card {
     }
     this.code.light(search.group.searches[this.program].lines[search.at - 1]);
     const levels = levelsOf(search, STACK_LEVELS);
-    this.levelRows.forEach((row, index) => {
-      row.forEach((cell, column) => put(cell, levels[index]?.[column] ?? ''));
-    });
+    const said = levels.flat();
+    this.levelCells.forEach((cell, i) => put(cell, said[i] ?? ''));
     const isPart = levels.length > 0 && levels.length < search.depth;
     put(parts.levels, isPart ? WORDS.lastLevels(levels.length, search.depth) : WORDS.callStack);
   }

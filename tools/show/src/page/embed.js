@@ -8,10 +8,8 @@ import { LANGUAGE, WORDS } from './language.js';
 export function linkToPlayground(playground) {
   const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
   byId('title').after(link);
-  for (const event of ['pointerenter', 'focus', 'click'])
-    link.addEventListener(event, () => {
-      link.href = `${playground}#${address({ lang: LANGUAGE, embed: null })}`;
-    });
+  const update = () => Object.assign(link, { href: `${playground}#${address({ lang: LANGUAGE, embed: null })}` });
+  for (const event of ['pointerenter', 'focus', 'click']) link.addEventListener(event, update);
 }
 
 /** Fits the page into a frame of a lesson. */

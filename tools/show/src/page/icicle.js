@@ -2,7 +2,7 @@
 // to its undo.
 
 import { nameOf } from './board.js';
-import { make, makeButton, put } from './dom.js';
+import { make, put } from './dom.js';
 import { WORDS } from './language.js';
 
 const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '', line: '' };
@@ -28,44 +28,38 @@ const WIDEST_TICK = 4;
 const NAMED_LEVELS = 5;
 
 export class Icicle {
-  /** The steps that are in sight, of all that can be: one scale for all searches. */
-  static view = { from: 0, to: 1, most: 1 };
-  static rows = LEAST_ROWS;
+  /** The steps that are in sight, of all that can be: one scale for all lanes. */
+  view = { from: 0, to: 1, most: 1 };
+  rows = LEAST_ROWS;
   /** The step at which the searches differ for the first time; 0 if there is one alone. */
-  static parting = 0;
+  parting = 0;
+  /** All searches, and the cards whose searches are shown, each in a lane of the picture. */
+  searches = /** @type {Search[]} */ ([]);
+  lanes = /** @type {Card[]} */ ([]);
+  /** Of what the bars of each lane were drawn. @type {unknown[][]} */
+  drawn = [];
+  /** The bar that is outlined, and its lane. @type {{ lane: Card, bar: Bar } | undefined} */
+  lit;
+  /** The labels of mistakes, where they are drawn. @type {{ lane: Card, bar: Mistake, left: number, right: number, top: number }[]} */
+  labels = [];
+  notes = '';
+  size = { width: 0, height: 0 };
+  rooms = /** @type {Record<string, number>} */ ({});
+  /** The x of each finger. @type {Map<number, number>} */
+  pointers = new Map();
 
   /**
-   * `go` is called with the step that is pressed, `blame` with the bar whose label is, `choose` when the name is clicked,
-   * `point` with the bar that is pointed at.
-   * @param {Search} search @param {(step: number | null) => void} go @param {(bar: Mistake) => void} blame
-   * @param {() => void} choose @param {(bar: Bar | undefined) => void} point
+   * `go` is called with the step that is pressed (null if other steps are in sight), `blame` with the bar whose label is,
+   * `point` with the lane that is pointed at and its bar.
+   * @param {IcicleListener} listener
    */
-  constructor(search, go, blame, choose = () => {}, point = () => {}) {
-    this.search = search;
-    this.go = go;
-    this.blame = blame;
-    this.pointAt = point;
-    /** The bar that is outlined. @type {Bar | undefined} */
-    this.lit = undefined;
-    /** The labels of mistakes, where they are drawn. @type {{ bar: Mistake, left: number, right: number, top: number }[]} */
-    this.labels = [];
-    /** Of what the picture was drawn. @type {unknown[]} */
-    this.drawn = [];
-    this.notes = '';
-    /** The search that is longest but for this one: its bars are behind. @type {Search | null} */
-    this.ghost = null;
-    this.size = { width: 0, height: 0 };
-    /** @type {Record<string, number>} */
-    this.rooms = {};
-    this.name = makeButton('', choose, { className: 'tab' });
+  constructor(listener) {
+    this.hear = listener;
     this.said = make('span', { className: 'path' });
     // It has no size until it is known.
     this.canvas = make('canvas', { role: 'img', width: 0 });
     this.bars = make('canvas');
-    this.element = make('figure', {}, make('figcaption', {}, this.name, this.said), this.canvas);
     this.pen = penOf(this.canvas);
-    /** The x of each finger. @type {Map<number, number>} */
-    this.pointers = new Map();
     for (const kind of /** @type {const} */ (['down', 'move', 'up', 'cancel', 'leave'])) {
       this.canvas.addEventListener(`pointer${kind}`, (event) => this.point(kind, event));
     }
@@ -74,91 +68,97 @@ export class Icicle {
     new ResizeObserver(() => this.resize()).observe(this.canvas);
   }
 
-  /** Shows this search from now on. @param {Search} search */
-  take(search) {
-    this.search = search;
-    put(this.name, search.name);
+  /** Fits the scale to these searches, in sight as a whole. @param {Search[]} searches */
+  fit(searches) {
+    this.searches = searches;
+    this.rows = Math.max(LEAST_ROWS, ...searches.map((search) => search.bars().rows.length + 1));
+    const most = Math.max(1, ...searches.map(({ span }) => span));
+    this.view = { from: 0, to: most, most };
   }
 
-  /** Fits all icicles to their searches, in sight as a whole; one alone has another one behind it. */
-  /** @param {Icicle[]} icicles @param {boolean} areAlone */
-  static fit(icicles, areAlone) {
-    const searches = icicles.map(({ search }) => search).sort((a, b) => b.span - a.span);
-    Icicle.rows = Math.max(LEAST_ROWS, ...searches.map((search) => search.bars().rows.length + 1));
-    const most = Math.max(1, searches[0].span);
-    Icicle.view = { from: 0, to: most, most };
-    for (const icicle of icicles)
-      icicle.ghost = (areAlone && searches.find((search) => search !== icicle.search)) || null;
+  /** The longest other search: its bars are behind those of a search that is alone. */
+  get ghost() {
+    const others = this.searches.filter((search) => search !== this.lanes[0].search);
+    return this.lanes.length > 1 ? undefined : others.sort((a, b) => b.span - a.span)[0];
   }
 
-  static get isWhole() {
-    return Icicle.view.to - Icicle.view.from >= Icicle.view.most;
+  /** The height of a lane. */
+  get high() {
+    return this.size.height / this.lanes.length;
   }
 
   /** Moves what is in sight; it stays within the searches. @param {number} from @param {number} to */
-  static see(from, to) {
-    const { view } = Icicle;
-    const width = Math.min(view.most, Math.max(LEAST_STEPS, to - from));
-    view.from = Math.max(0, Math.min(from, view.most - width));
-    view.to = view.from + width;
+  see(from, to) {
+    const { most } = this.view;
+    const width = Math.min(most, Math.max(LEAST_STEPS, to - from));
+    const left = Math.max(0, Math.min(from, most - width));
+    this.view = { from: left, to: left + width, most };
   }
 
   /** @param {number} factor @param {number} step */
   zoom(factor, step) {
-    const { from, to } = Icicle.view;
-    Icicle.see(step - (step - from) * factor, step + (to - step) * factor);
-    this.go(null);
+    const { from, to } = this.view;
+    this.see(step - (step - from) * factor, step + (to - step) * factor);
+    this.hear.go(null);
   }
 
-  /** Brings a bar and all below it into sight. @param {{ start: number, end: number } | undefined} bar */
-  zoomInto(bar) {
+  /** Brings a bar and all below it into sight. */
+  /** @param {{ start: number, end: number } | undefined} bar @param {Card} [lane] */
+  zoomInto(bar, lane) {
     if (!bar) return;
     const margin = (bar.end - bar.start) * 0.04;
-    Icicle.see(bar.start - margin, bar.end + margin);
-    this.go(null);
+    this.see(bar.start - margin, bar.end + margin);
+    this.hear.go(null, lane);
   }
 
   // ---- The pointer ---------------------------------------------------------------------------------
 
   /** @param {{ offsetX: number }} place */
   stepAt({ offsetX }) {
-    const { from, to } = Icicle.view;
+    const { from, to } = this.view;
     return from + (offsetX / this.size.width) * (to - from);
   }
 
-  /** The bars that lead to this place, from the top. @param {MouseEvent} event */
+  /** The lane of a place; beyond the picture the nearest. @param {MouseEvent} event */
+  laneAt({ offsetY }) {
+    return this.lanes[Math.max(0, Math.min(Math.floor(offsetY / this.high), this.lanes.length - 1))];
+  }
+
+  /** The bars that lead to this place, from the top of its lane. @param {MouseEvent} event */
   barsAt(event) {
-    const row = Math.floor((event.offsetY / this.size.height) * Icicle.rows);
-    return this.search.barsAt(Math.floor(this.stepAt(event)), row);
+    const row = Math.floor(((event.offsetY % this.high) / this.high) * this.rows);
+    return this.laneAt(event).search.barsAt(Math.floor(this.stepAt(event)), row);
   }
 
   /** @param {'down' | 'move' | 'up' | 'cancel' | 'leave'} kind @param {PointerEvent} event */
   point(kind, event) {
     const { pointers, canvas } = this;
+    const { pointerId, offsetX: x, offsetY: y } = event;
+    const [lane, step, bars] = [this.laneAt(event), this.stepAt(event), this.barsAt(event)];
+    const { span, reach } = lane.search;
+    const bar = bars.at(-1);
     if (kind === 'down') {
+      // Beside a longer search this one may be too small to point at.
+      if (step > span) return this.zoomInto({ start: 0, end: span }, lane);
+      // What is not recorded is not led to.
+      if (step > reach) return;
       // A label is as high as a finger needs it.
-      const { offsetX: x, offsetY: y } = event;
       const isOn = (/** @type {(typeof this.labels)[0]} */ { left, right, top }) =>
         x >= left && x <= right && Math.abs(y - top - 7) <= 13;
-      // Beside a longer search this one may be too small to point at.
-      if (this.stepAt(event) > this.search.span) return this.zoomInto({ start: 0, end: this.search.span });
-      // What is not recorded is not led to.
-      if (this.stepAt(event) > this.search.reach) return;
-      const label = this.labels.find((label) => isOn(label) || label.bar.start === this.barsAt(event).at(-1)?.start);
-      if (label) return this.blame(label.bar);
-      canvas.setPointerCapture(event.pointerId);
-      pointers.set(event.pointerId, event.offsetX);
+      const ofLane = this.labels.filter((label) => label.lane === lane);
+      const label = ofLane.find((label) => isOn(label) || label.bar.start === bar?.start);
+      if (label) return this.hear.blame(lane, label.bar);
+      canvas.setPointerCapture(pointerId);
+      pointers.set(pointerId, x);
     } else if (kind !== 'move') {
-      pointers.delete(event.pointerId);
+      pointers.delete(pointerId);
     }
-    if (kind === 'leave') put(this.said, this.notes);
-    if (kind === 'move' || kind === 'leave') this.pointAt(kind === 'move' ? this.barsAt(event).at(-1) : undefined);
-    if (kind === 'move' && pointers.size === 2 && pointers.has(event.pointerId)) return this.pinch(event);
-    if (pointers.size === 1 && pointers.has(event.pointerId)) {
-      this.go(Math.max(0, Math.min(Math.round(this.stepAt(event)), this.search.reach)));
-    } else if (kind === 'move') {
-      put(this.said, this.pathWords(event));
-    }
+    if (pointers.has(pointerId) && pointers.size === 2) this.pinch(event);
+    if (pointers.has(pointerId) && pointers.size === 1)
+      this.hear.go(Math.max(0, Math.min(Math.round(step), reach)), lane);
+    const isOver = kind !== 'leave';
+    this.hear.point?.(isOver ? lane : undefined, bar);
+    put(this.said, isOver && step < span ? pathWords(Math.floor(step), bars, lane.search) : this.notes);
   }
 
   /** @param {PointerEvent} event */
@@ -178,31 +178,18 @@ export class Icicle {
     this.zoom(1.002 ** event.deltaY, this.stepAt(event));
   }
 
-  /** The path to the bar that is pointed at, and what became of it. @param {MouseEvent} event */
-  pathWords(event) {
-    const step = Math.floor(this.stepAt(event));
-    if (step >= this.search.span) return '';
-    const bars = this.barsAt(event);
-    const bar = bars.at(-1);
-    if (!bar) return WORDS.step(step + 1);
-    const path = bars.map(digitIn);
-    const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
-    const { start, end, isUndone, joined } = bar;
-    const stays = this.search.isWhole ? WORDS.staysThere : WORDS.unknownEnd;
-    const undone = () => (joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1));
-    const became = isUndone ? undone() : stays;
-    return WORDS.of(WORDS.step(step + 1), `${named.join(' › ')}${WORDS.clause}${became}`);
-  }
-
   // ---- The picture ---------------------------------------------------------------------------------
 
   /** Fits the picture to its room. */
   resize() {
-    const { canvas, pen } = this;
-    const scale = devicePixelRatio || 1;
+    const { canvas, bars, pen } = this;
+    const scale = devicePixelRatio;
     const { clientWidth: width, clientHeight: height } = canvas;
     this.size = { width, height };
-    Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
+    for (const picture of [canvas, bars])
+      Object.assign(picture, { width: Math.round(width * scale), height: Math.round(height * scale) });
+    // To set its size has cleared it.
+    this.drawn = [];
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     // Set once: to set it in each frame would have the browser work out all styles.
     pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
@@ -210,32 +197,33 @@ export class Icicle {
     this.draw();
   }
 
-  /** The picture of all bars: it is drawn once and copied at every step. */
-  drawBars() {
-    const { width, height } = this.canvas;
-    // To set its size also clears it.
-    Object.assign(this.bars, { width, height });
-    if (this.ghost) this.drawBarsOf(this.ghost, () => colors.line);
-    const [pale, deep] = [channels(colors.undone), channels(colors.deep)];
-    const standing = this.search.isWhole ? colors.stays : colors.unknown;
-    this.drawBarsOf(this.search, (row, isUndone) => {
-      const part = row / Icicle.rows;
-      return isUndone ? `rgb(${pale.map((channel, i) => channel + (deep[i] - channel) * part)})` : standing;
-    });
+  /** The bars of a lane: they are drawn once, and copied at every step. @param {number} lane */
+  drawBars(lane) {
+    const { ghost } = this;
+    const pen = penOf(this.bars);
+    const height = this.bars.height / this.lanes.length;
+    pen.setTransform(1, 0, 0, 1, 0, Math.floor(lane * height));
+    pen.clearRect(0, 0, this.bars.width, Math.floor(height));
+    if (ghost) this.drawBarsOf(ghost, height);
+    this.drawBarsOf(this.lanes[lane].search, height);
   }
 
-  /** @param {Search} search @param {(row: number, isUndone: boolean) => string} styleOf */
-  drawBarsOf(search, styleOf) {
-    const { width, height } = this.canvas;
-    const { from, to } = Icicle.view;
-    const x = (/** @type {number} */ step) => Math.round(((step - from) / (to - from)) * width);
-    const y = (/** @type {number} */ row) => Math.round((row / Icicle.rows) * height);
-    const pen = penOf(this.bars);
-    const gap = height / Icicle.rows >= 3 ? 1 : 0;
-    const lowest = new Int16Array(width).fill(-1);
+  /** @param {Search} search @param {number} height */
+  drawBarsOf(search, height) {
+    const { width } = this.bars;
+    const isGhost = search === this.ghost;
     const { rows, deadEnds } = search.bars();
+    const standing = search.isWhole ? colors.stays : colors.unknown;
+    const [pale, deep] = [colors.undone, colors.deep].map(channels);
+    const { from, to } = this.view;
+    const x = (/** @type {number} */ step) => Math.round(((step - from) / (to - from)) * width);
+    const y = (/** @type {number} */ row) => Math.floor((row / this.rows) * height);
+    const pen = penOf(this.bars);
+    const gap = height / this.rows >= 3 ? 1 : 0;
+    const lowest = new Int16Array(width).fill(-1);
     for (const [row, bars] of rows.entries()) {
-      const styles = [styleOf(row, false), styleOf(row, true)];
+      const undone = `rgb(${pale.map((channel, i) => channel + (deep[i] - channel) * (row / this.rows))})`;
+      const styles = isGhost ? [colors.line, colors.line] : [standing, undone];
       let drawn = { style: '', right: 0 };
       for (const { start, end, isUndone } of bars) {
         const style = styles[+isUndone];
@@ -251,9 +239,8 @@ export class Icicle {
         drawn = { style, right };
       }
     }
-    if (search === this.ghost) return;
     pen.fillStyle = colors['dead-end'];
-    for (const [start, end] of deadEnds) {
+    for (const [start, end] of isGhost ? [] : deadEnds) {
       // Where there is room it is a tick below the bar of the step that backtracked.
       const right = Math.max(1, x(end));
       for (let at = Math.max(0, x(start), right - WIDEST_TICK); at < Math.min(width, right); at++) {
@@ -262,34 +249,45 @@ export class Icicle {
     }
   }
 
-  /** Draws the bars anew where there are others, or others are in sight. */
-  prepare() {
-    const { search, ghost, canvas } = this;
-    const { from, to } = Icicle.view;
-    const size = [canvas.width, canvas.height, Icicle.rows, colors.ink];
-    const drawn = [search.bars(), search.isWhole, ghost, ghost?.bars(), from, to, ...size];
-    if (canvas.width && drawn.some((part, i) => part !== this.drawn[i])) this.drawBars();
-    this.drawn = drawn;
+  /** Draws the bars of a lane anew where there are others, or others are in sight. @param {number} lane */
+  prepare(lane) {
+    const { search } = this.lanes[lane];
+    const drawn = [search.bars(), search.isWhole, this.ghost?.bars(), this.view, this.lanes.length, colors.ink];
+    if (this.bars.width && drawn.some((part, i) => part !== this.drawn[lane]?.[i])) this.drawBars(lane);
+    this.drawn[lane] = drawn;
   }
 
-  /** Draws the present step of the search: what is on the board, what was taken out, and paler what is to come. */
+  /** Draws the present step of each search in its lane, and one line for the clock of all. */
   draw() {
-    const { canvas, search, pen } = this;
+    const { bars, lanes, pen } = this;
     const { width, height } = this.size;
-    if (!canvas.width || !canvas.height) return;
-    const at = Math.min(search.clock, search.span);
-    const { view } = Icicle;
-    // A search that has ended stays behind.
-    if (at < search.span && !Icicle.isWhole && (at < view.from || at > view.to)) {
-      const half = (view.to - view.from) / 2;
-      Icicle.see(at - half, at + half);
-    }
-    const { from, to } = view;
-    this.prepare();
+    if (!bars.width || !bars.height || !lanes.length) return;
+    const at = Math.max(...lanes.map(({ search }) => Math.min(search.clock, search.span)));
+    // Searches that have ended stay behind.
+    const half = (this.view.to - this.view.from) / 2;
+    const isOut = at < this.view.from || at > this.view.to;
+    if (isOut && lanes.some(({ search }) => at < search.span)) this.see(at - half, at + half);
+    for (const lane of lanes.keys()) this.prepare(lane);
+    const { from, to } = this.view;
     const x = (/** @type {number} */ step) => ((step - from) / (to - from)) * width;
-    const lineHeight = height / Icicle.rows;
     pen.clearRect(0, 0, width, height);
-    pen.drawImage(this.bars, 0, 0, width, height);
+    pen.drawImage(bars, 0, 0, width, height);
+    this.labels = [];
+    for (const [i, lane] of lanes.entries()) this.drawLane(lane, x, i * this.high);
+    if (this.parting && !lanes.some(({ search }) => search.asked))
+      this.drawFlag(x(this.parting - 1), height, height - 33, WORDS.parting(this.parting));
+    pen.fillStyle = colors.ink;
+    pen.fillRect(x(at) - 1, 0, 2, height);
+  }
+
+  /** What is on the board, what was taken out, and paler what is to come. */
+  /** @param {Card} lane @param {(step: number) => number} x @param {number} top */
+  drawLane(lane, x, top) {
+    const { pen, lit, ghost, high: height } = this;
+    const { search } = lane;
+    const lineHeight = height / this.rows;
+    const at = Math.min(search.clock, search.span);
+    pen.translate(0, top);
     const veil = (/** @type {number} */ step, /** @type {number} */ alpha, style = colors.card) => {
       pen.fillStyle = style;
       pen.globalAlpha = alpha;
@@ -304,45 +302,45 @@ export class Icicle {
     pen.fillStyle = colors.stays;
     for (const { row, start } of at ? search.barsAt(at - 1) : [])
       pen.fillRect(Math.max(0, x(start)), row * lineHeight, Math.max(1, x(at) - Math.max(0, x(start))), lineHeight - 1);
-    this.drawLabels(x, lineHeight);
+    this.drawLabels(lane, x, lineHeight, top);
     const { since } = search.loss;
     if (since && !search.asked) {
       pen.fillStyle = colors['dead-end'];
       pen.fillRect(x(since), height - 3, x(at) - x(since), 3);
-      this.drawFlag(x(since), height - 17, WORDS.lostSince(since));
+      this.drawFlag(x(since), height, height - 17, WORDS.lostSince(since));
     }
-    if (Icicle.parting && !search.asked)
-      this.drawFlag(x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting));
-    pen.fillStyle = colors.ink;
-    pen.strokeStyle = colors.ink;
+    pen.fillStyle = pen.strokeStyle = colors.ink;
     pen.lineWidth = 2;
-    const { lit } = this;
-    if (lit)
-      pen.strokeRect(x(lit.start), lit.row * lineHeight, x(Math.min(lit.end, view.most)) - x(lit.start), lineHeight);
-    pen.fillRect(x(at) - 1, 0, 2, height);
-    const depth = Math.max(0, search.depth - 1);
-    pen.beginPath();
-    pen.arc(x(at), (depth + 0.5) * lineHeight, 3.5, 0, 7);
-    pen.fill();
-    if (this.ghost && this.ghost.span > 2 * search.span) {
-      const words = WORDS.of(this.ghost.name, WORDS.steps(this.ghost.span));
-      this.drawLabel(width / 2, height / 2, words, this.roomOf(words));
+    if (lit?.lane === lane) {
+      const { start, end, row } = lit.bar;
+      pen.strokeRect(x(start), row * lineHeight, x(Math.min(end, this.view.most)) - x(start), lineHeight);
     }
+    pen.beginPath();
+    pen.arc(x(at), (Math.max(0, search.depth - 1) + 0.5) * lineHeight, 3.5, 0, 7);
+    pen.fill();
+    if (ghost && ghost.span > 2 * search.span) {
+      const words = WORDS.of(ghost.name, WORDS.steps(ghost.span));
+      this.drawLabel(this.size.width / 2, height / 2, words);
+    }
+    // It ends where the next one begins.
+    pen.fillStyle = colors.line;
+    pen.fillRect(0, height - 1, this.size.width, 1);
+    pen.translate(0, -top);
   }
 
-  /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
-  /** @param {(step: number) => number} x @param {number} lineHeight */
-  drawLabels(x, lineHeight) {
-    this.labels = [];
-    for (const bar of this.search.group.mistakes) {
+  /** Names the bars that begin a failed part of a search, and says what they cost, where there is room. */
+  /** @param {Card} lane @param {(step: number) => number} x @param {number} lineHeight @param {number} above */
+  drawLabels(lane, x, lineHeight, above) {
+    const { group, asked, clock, reach } = lane.search;
+    for (const bar of group.mistakes) {
       if (bar.percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(this.size.width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), WORDS.percent(bar.percent));
       const room = this.roomOf(words);
-      if (room > right - left || (this.search.asked && bar.end > this.search.clock)) continue;
+      if (room > right - left || (asked && bar.end > clock)) continue;
       const top = bar.row * lineHeight + 1;
-      this.drawLabel(left + 2, top, words, room);
-      if (bar.start < this.search.reach) this.labels.push({ bar, left, right: left + room, top });
+      this.drawLabel(left + 2, top, words);
+      if (bar.start < reach) this.labels.push({ bar, lane, left, right: left + room, top: above + top });
     }
   }
 
@@ -352,41 +350,55 @@ export class Icicle {
     return this.rooms[words];
   }
 
-  /** @param {number} left @param {number} top @param {string} words @param {number} room */
-  drawLabel(left, top, words, room) {
+  /** @param {number} left @param {number} top @param {string} words */
+  drawLabel(left, top, words) {
     const { pen } = this;
     pen.fillStyle = colors.card;
     pen.globalAlpha = 0.85;
-    pen.fillRect(left, top, room - 2, 14);
+    pen.fillRect(left, top, this.roomOf(words) - 2, 14);
     pen.globalAlpha = 1;
     pen.fillStyle = colors.ink;
     pen.fillText(words, left + 3, top + 2);
   }
 
   /** Marks a step with a line and words beside it. */
-  /** @param {number} x @param {number} top @param {string} words */
-  drawFlag(x, top, words) {
+  /** @param {number} x @param {number} height @param {number} top @param {string} words */
+  drawFlag(x, height, top, words) {
     const { pen } = this;
-    const { width, height } = this.size;
+    const { width } = this.size;
     if (x < 0 || x > width) return;
     pen.fillStyle = colors['dead-end'];
     pen.fillRect(x, 0, 1.5, height);
-    const room = this.roomOf(words);
-    if (height > 60) this.drawLabel(Math.min(x + 2, width - room), top, words, room);
+    // In a low lane the words would cover the bars.
+    if (height >= 80) this.drawLabel(Math.min(x + 2, width - this.roomOf(words)), top, words);
   }
 
   /** The picture in words. */
   describe() {
-    const { name } = this.search;
-    const { span, jumps, rows } = this.search.bars();
-    const [first] = this.search.group.mistakes;
-    const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
-    const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
-    this.canvas.ariaLabel = [WORDS.icicle(name, span, rows.length), notes].filter(Boolean).join(WORDS.stop);
-    this.notes = notes;
-    put(this.said, notes);
+    const said = this.lanes.map(({ search }) => {
+      const { span, jumps, rows } = search.bars();
+      const [first] = search.group.mistakes;
+      const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
+      return [WORDS.icicle(search.name, span, rows.length), costliest, jumps && WORDS.jumps].filter(Boolean);
+    });
+    this.canvas.ariaLabel = said.flat().join(WORDS.stop);
+    this.notes = said.length > 1 ? '' : said[0].slice(1).join(WORDS.stop);
+    put(this.said, this.notes);
   }
 }
 
 /** @param {{ cell: number, digit: number }} bar */
 const digitIn = ({ cell, digit }) => WORDS.placedIn(digit, nameOf(cell));
+
+/** The path to the bar that is pointed at, and what became of it. */
+/** @param {number} step @param {Bar[]} bars @param {Search} search */
+function pathWords(step, bars, { isWhole }) {
+  const bar = bars.at(-1);
+  if (!bar) return WORDS.step(step + 1);
+  const path = bars.map(digitIn);
+  const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
+  const { start, end, isUndone, joined } = bar;
+  const stays = isWhole ? WORDS.staysThere : WORDS.unknownEnd;
+  const undone = joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1);
+  return WORDS.of(WORDS.step(step + 1), `${named.join(' › ')}${WORDS.clause}${isUndone ? undone : stays}`);
+}

@@ -65,20 +65,15 @@ export function show({ board, given, groups }) {
   player.searches.forEach((search, i) => {
     if (player.cards[i]?.search === search) return;
     if (!player.cards[i]) {
-      const { chooseCell } = mode;
-      const choose = (/** @type {Card} */ card) => {
-        keepMoment();
-        bringForward(card);
-      };
-      const card = new Card(search, { go: goFrom, blame: goToMistake, choose, goToLine, chooseCell });
+      const card = new Card(search, { choose, goToLine, chooseCell: chooseIn, point: link });
       player.cards.push(card);
       byId('cards').append(card.element);
-      byId('icicles').append(card.icicle.element);
+      byId('tabs').append(card.tab);
     }
     player.cards[i].take(search);
   });
-  setInFront();
   fit();
+  setInFront();
   draw();
   return mode.offerSearches();
 }
@@ -86,12 +81,11 @@ export function show({ board, given, groups }) {
 /** Fits the time line to the searches. */
 function fit() {
   player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
-  const icicles = player.cards.map(({ icicle }) => icicle);
-  Icicle.fit(icicles, !isDown('race'));
+  icicle.fit(player.searches);
   document.documentElement.style.setProperty('--count', String(player.cards.length));
   const [{ steps }] = player.searches;
   const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
-  Icicle.parting = player.searches.some(({ length }) => !length) ? 0 : parting + 1;
+  icicle.parting = player.searches.some(({ length }) => !length) ? 0 : parting + 1;
   byId('time').max = String(player.end);
   player.clock = Math.min(player.clock, player.end);
 }
@@ -99,24 +93,34 @@ function fit() {
 /** Shows what is new of the searches as a whole. */
 export async function refresh() {
   fit();
-  for (const { icicle } of [...player.cards]) {
-    icicle.prepare();
+  for (let lane = 0; lane < icicle.lanes.length; lane++) {
+    icicle.prepare(lane);
     await pause();
   }
   draw();
 }
+
+/** @param {Card} card */
+function choose(card) {
+  keepMoment();
+  bringForward(card);
+}
+/** In a race a board comes forward before its cells are chosen. @param {Card} card @param {number} cell */
+const chooseIn = (card, cell) => (isDown('race') && !card.isInFront ? choose(card) : mode.chooseCell(card, cell));
 
 /** Shows this card where there is room for one. @param {Card} chosen */
 export function bringForward(chosen) {
   mode.endQuestion();
   player.front = nameIn(chosen);
   setInFront();
+  byId('cards').scrollLeft = chosen.element.offsetLeft - byId('cards').offsetLeft;
   draw();
   writeAddressSoon();
 }
 function setInFront() {
   const front = inFront();
   for (const card of player.cards) card.setInFront(card === front);
+  icicle.lanes = isDown('race') ? player.cards : [front];
 }
 /** @param {Card} card */
 const nameIn = ({ search }) => search.group.searches[0].name;
@@ -127,8 +131,12 @@ for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(spe
 
 export function draw() {
   for (const search of player.searches) search.goTo(player.clock);
+  // The picture comes first: text in a canvas has the browser work out the styles that have changed by then.
+  icicle.draw();
   Card.drawAll(player.cards, !player.run);
-  byId('whole').hidden = Icicle.isWhole;
+  if (!player.run) icicle.describe();
+  const { from, to, most } = icicle.view;
+  byId('whole').hidden = to - from >= most;
   byId('time').value = String(player.clock);
   const { clock, searches, cards } = player;
   const isStuck = searches.some(({ asked }) => asked === 'fault');
@@ -161,12 +169,22 @@ export function goTo(step, found = '', { search } = inFront()) {
 export const inFront = () =>
   player.cards.find(({ search }) => search.group.searches.some(({ name }) => name === player.front)) ?? player.cards[0];
 
-/** Goes to the step that an icicle points at; null if it shows another part of the search. */
-/** @param {number | null} step */
-function goFrom(step) {
+/** Goes to the step that the icicle points at; null if it shows another part of the search. */
+/** @param {number | null} step @param {Card} [card] */
+function goFrom(step, card = inFront()) {
+  if (!card.isInFront) bringForward(card);
   if (step === null) draw();
   else if (step !== player.clock || player.run) goTo(step);
 }
+/** Links a card with its lane, and the cell that is pointed at with its bar. @param {Card} [pointed] @param {Bar} [bar] */
+function link(pointed, bar) {
+  for (const card of player.cards) card.link(card === pointed, bar);
+  const lit = bar ?? pointed?.search.barsAt(player.clock - 1).find(({ cell }) => cell === pointed.pointed);
+  icicle.lit = pointed && lit && { lane: pointed, bar: lit };
+  icicle.draw();
+}
+const icicle = new Icicle({ go: goFrom, blame: goToMistake, point: link });
+byId('wall').append(icicle.said, icicle.canvas);
 
 /** Goes to the start of searches that are to come. */
 export function rewind() {
@@ -184,11 +202,7 @@ export function openAtDeadEnd() {
 
 /** It waits where a search that goes on is not recorded yet. */
 const recordedTo = () =>
-  Math.min(
-    ...player.searches.map(({ from, length, reach }) =>
-      from + length < reach ? from + length : Number.POSITIVE_INFINITY,
-    ),
-  );
+  Math.min(...player.searches.map(({ from, length, reach }) => (from + length < reach ? from + length : player.end)));
 
 /** @param {number} now */
 function frame(now) {
@@ -272,7 +286,7 @@ function press(id) {
   setDown(id, !isDown(id));
   keepInAddress({ [id]: isDown(id) ? '' : null });
   for (const card of player.cards) card.drawnAt = null;
-  if (id === 'race') fit();
+  setInFront();
   draw();
   writeAddressSoon();
 }
@@ -280,15 +294,6 @@ function showOrHideMore() {
   byId('more').ariaExpanded = String(byId('panel').hidden);
   byId('panel').hidden = !byId('panel').hidden;
   byId('panel').scrollIntoView({ block: 'nearest' });
-}
-/** Brings the newest digit on the board, and all that came of it, into sight. */
-function zoomIntoPath() {
-  const { icicle, search } = inFront();
-  icicle.zoomInto(search.barsAt(player.clock - 1).at(-1));
-}
-function seeWhole() {
-  Icicle.see(0, Icicle.view.most);
-  draw();
 }
 /** Goes to the placement of the level above, or on to the next digit below the present one. @param {number} by */
 function climb(by) {
@@ -319,7 +324,7 @@ const BUTTONS = {
   'next-undo': () => jump((search, i) => search.isUndo[i]),
   costliest: goToCostliestGuess,
   whose: () => mode.askFault(),
-  whole: seeWhole,
+  whole: () => icicle.zoomInto({ start: 0, end: icicle.view.most }),
 };
 const buttons = /** @type {[keyof Ids, () => void][]} */ (Object.entries(BUTTONS));
 for (const [id, act] of buttons) byId(id).addEventListener('click', act);
@@ -338,9 +343,11 @@ addEventListener('keydown', (event) => {
   if (key.startsWith('Arrow') && on && on.tagName !== 'BUTTON' && on.id !== 'time') return;
   const name = CSS.escape(key === ' ' ? 'Space' : key);
   const button = /** @type {HTMLElement | null} */ (document.querySelector(`[aria-keyshortcuts="${name}"]`));
+  const { search } = inFront();
   const speed = byId('speed').selectedIndex + (key === '+' ? 1 : -1);
   if (button) button.click();
-  else if (key === 'z') zoomIntoPath();
+  // The newest digit on the board, and all that came of it.
+  else if (key === 'z') icicle.zoomInto(search.barsAt(player.clock - 1).at(-1));
   else if (key === 'ArrowUp' || key === 'ArrowDown') climb(key === 'ArrowDown' ? 1 : -1);
   else if (key === '+' || key === '-') byId('speed').selectedIndex = Math.max(0, Math.min(speed, SPEEDS.length - 1));
   else return;

@@ -18,10 +18,9 @@ function isChoice(search, i) {
 
 /** The first place from this one on to ask at; -1 if there is none, or the mode is off. @param {number} from */
 function nextStop(from) {
-  const stop = isDown('predict')
-    ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from))
-    : -1;
-  return stop < 0 ? -1 : quiz.search.from + stop;
+  const { search } = quiz;
+  const stop = isDown('predict') ? search.find(isChoice, Math.max(search.first, from - search.from)) : -1;
+  return stop < 0 ? -1 : search.from + stop;
 }
 
 function beginOrEndPredict(takesFocus = true) {
@@ -232,10 +231,8 @@ function chooseCell(card, cell) {
 
 byId('quiz').addEventListener('submit', (event) => {
   event.preventDefault();
-  const [, r, c] =
-    byId('answers')
-      .querySelector('input')
-      ?.value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
+  const typed = byId('answers').querySelector('input')?.value ?? '';
+  const [, r, c] = typed.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
   const cell = CELLS.findIndex((cell) => nameOf(cell) === `r${r}c${c}`);
   if (cell >= 0) (quiz.question === 'fault' ? answerFault : answerCell)(cell);
   else put(byId('verdict'), WORDS.noCell);

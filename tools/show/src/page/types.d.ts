@@ -101,13 +101,18 @@ type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happ
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
   Record<'depth' | 'reads', HTMLElement> &
   Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; whose: HTMLButtonElement };
-/** What hears of a card: that a step is pointed at, a mistake, or a cell, and that the card is wanted. */
+/** What hears of a card: that it is wanted, or pointed at, or a line of its code, or a cell. */
 interface CardListener {
-  go(step: number | null): void;
-  blame(card: Card, bar: Mistake): void;
   choose(card: Card): void;
+  point(card?: Card): void;
   goToLine(card: Card, line: number): void;
   chooseCell(card: Card, cell: number): void;
+}
+/** What hears of the icicle. */
+interface IcicleListener {
+  go(step: number | null, lane?: Card): void;
+  blame(lane: Card, bar: Mistake): void;
+  point?(lane?: Card, bar?: Bar): void;
 }
 /** What the player calls of its other parts. */
 interface Mode {
@@ -142,7 +147,7 @@ interface Ids
       HTMLButtonElement
     >,
     Record<'next-guess' | 'next-dead-end' | 'previous-undo' | 'next-undo' | 'costliest' | 'whole' | 'whose', HTMLButtonElement>,
-    Record<'title' | 'cards' | 'icicles' | 'panel' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement>,
+    Record<'title' | 'cards' | 'wall' | 'tabs' | 'panel' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement>,
     Record<'asked' | 'answers' | 'data', HTMLElement> {
   time: HTMLInputElement;
   speed: HTMLSelectElement;
