@@ -20,20 +20,16 @@ fn project() -> (TempDir, FailedBoards) {
     (folder, kept.expect("it is a practice project"))
 }
 
-/// The report when so many of the cases have passed, and the next one, if there is one, has failed.
-fn after(passed: usize, cases: &[Case]) -> Report {
+/// Whether a board is added when so many of the cases have passed, and the next one, if there is one, has failed; unless
+/// that cannot be written.
+fn update(kept: &FailedBoards, cases: &[Case], passed: usize, seed: u64) -> Option<bool> {
     let (number, none) = (passed + 1, Failure::default());
-    let failure = (passed < cases.len()).then_some(Failure { number, ..none });
-    Report {
-        failure,
+    let report = Report {
+        failure: (passed < cases.len()).then_some(Failure { number, ..none }),
         ..Report::default()
-    }
-}
-
-/// Whether a board is added then.
-fn update(kept: &FailedBoards, cases: &[Case], passed: usize, seed: u64) -> bool {
-    let updated = kept.update(cases, &after(passed, cases), seed, Language::English);
-    updated.expect("it is whole, and there is room")
+    };
+    let updated = kept.update(cases, &report, seed, Language::English);
+    updated.ok()
 }
 
 fn random_boards(seed: u64) -> Vec<Case> {
@@ -50,7 +46,7 @@ fn names(kept: &FailedBoards) -> Vec<String> {
 fn keeps_a_random_board_until_it_passes() {
     let (_folder, kept) = project();
     let cases = random_boards(37);
-    assert!(update(&kept, &cases, 1, 37));
+    assert_eq!(update(&kept, &cases, 1, 37), Some(true));
     assert_eq!(names(&kept), ["image of mrv_loses of seed 37"]);
     let again = kept.read().expect("it holds boards");
     let purpose = again[0].purpose.map(|purpose| purpose.en);
@@ -60,14 +56,14 @@ fn keeps_a_random_board_until_it_passes() {
 
     // It fails again, and no other board is tried.
     let all = [again, random_boards(38)].concat();
-    assert!(!update(&kept, &all, 0, 38));
+    assert_eq!(update(&kept, &all, 0, 38), Some(false));
     assert_eq!(names(&kept), ["image of mrv_loses of seed 37"]);
 
     // It passes, and another fails.
-    assert!(update(&kept, &all, 4, 38));
+    assert_eq!(update(&kept, &all, 4, 38), Some(true));
     assert_eq!(names(&kept), ["random 1 of seed 38"]);
     let all = [kept.read().expect("it holds boards"), cases].concat();
-    update(&kept, &all, all.len(), 37);
+    assert_eq!(update(&kept, &all, all.len(), 37), Some(false));
     assert!(!kept.path().exists());
 }
 
@@ -77,13 +73,17 @@ fn keeps_a_bounded_number_of_random_boards() {
     let cases = judge::hard(37);
     for (index, case) in cases.iter().enumerate() {
         if case.origin != Origin::Random {
-            update(&kept, &cases, index, 37);
+            assert_eq!(update(&kept, &cases, index, 37), Some(false));
         }
     }
     assert!(!kept.path().exists());
     for seed in 0..=3 {
         let cases = random_boards(seed);
-        assert!(cases.chunks(1).all(|alone| update(&kept, alone, 0, seed)));
+        assert!(
+            cases
+                .chunks(1)
+                .all(|alone| update(&kept, alone, 0, seed) == Some(true))
+        );
     }
     assert_eq!(names(&kept).len(), MAX_BOARDS);
     assert_eq!(names(&kept)[0], "random 9 of seed 3");
@@ -95,13 +95,11 @@ fn keeps_a_bounded_number_of_random_boards() {
 #[case(&(board::to_line(&named_board("classic")) + "\n").repeat(21), "expected up to 20 boards, found more")]
 fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
     let (_folder, kept) = project();
-    let cases = random_boards(37);
     fs::write(kept.path(), text).expect("there is room");
     let error = kept.read().expect_err("it is broken");
     assert_eq!(error.to_string(), message);
-    let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
-    assert!(updated.is_err());
-    assert_eq!(fs::read_to_string(kept.path()).expect("it is there"), text);
+    assert_eq!(update(&kept, &random_boards(37), 0, 37), None);
+    assert_eq!(testing::read(kept.path()), text);
 }
 
 #[test]

@@ -3,47 +3,10 @@
 
 use judge::Verdict;
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use testing::solution::{RIGHT, with};
 
 use super::{assert_accepted, on_classic};
-
-/// Whole solutions that are fine.
-fn fine() -> Vec<(&'static str, String)> {
-    let in_a_trait = with(
-        "impl Solution {\n    pub fn",
-        "impl Solves for Solution {\n    fn",
-    ) + "trait Solves { fn solve_sudoku(board: &mut Vec<Vec<char>>); }\n";
-    vec![
-        ("CRLF", RIGHT.replace('\n', "\r\n")),
-        ("a byte-order mark", format!("\u{feff}{RIGHT}")),
-        ("no end of the last line", RIGHT.trim_end().into()),
-        ("a comment at the end", format!("{RIGHT}// the end")),
-        ("documentation at the end", format!("{RIGHT}/// the end\n")),
-        ("the method in a trait", in_a_trait),
-        ("a private method", with("pub fn", "fn")),
-        (
-            "a result",
-            with(">>) {", ">>) -> bool {").replace("board, 0);", "board, 0)"),
-        ),
-    ]
-}
-
-/// Solutions that are refused.
-fn refused() -> Vec<(&'static str, String)> {
-    let before = |name, text: &str| (name, format!("{text}\n{RIGHT}"));
-    let after = |name, text: &str| (name, format!("{RIGHT}{text}\n"));
-    vec![
-        before("everything of the parent", "use super::*;"),
-        before("an unknown crate", "extern crate kata_driver;"),
-        before("the driver by a path", "use ::kata_driver::run;"),
-        before("a script's first line", "#!/usr/bin/env rust-script"),
-        before("a file that is not there", "mod leetcode;"),
-        after("an open comment", "/* open"),
-        after("an open text", "const OPEN: &str = \"open"),
-        after("a closing brace", "}"),
-        ("an argument too many", with(">>) {", ">>, _: u8) {")),
-    ]
-}
 
 #[test]
 fn accepts_what_is_fine_at_a_crate_root() {
@@ -51,15 +14,34 @@ fn accepts_what_is_fine_at_a_crate_root() {
     assert_accepted(&[items, RIGHT].concat());
 }
 
-#[test]
+#[rstest]
+#[case::crlf(RIGHT.replace('\n', "\r\n"))]
+#[case::a_byte_order_mark(format!("\u{feff}{RIGHT}"))]
+#[case::no_end_of_the_last_line(RIGHT.trim_end().into())]
+#[case::a_comment_at_the_end(format!("{RIGHT}// the end"))]
+#[case::documentation_at_the_end(format!("{RIGHT}/// the end\n"))]
+#[case::the_method_in_a_trait(with("impl Solution {\n    pub fn", "impl Solves for Solution {\n    fn")
+    + "trait Solves { fn solve_sudoku(board: &mut Vec<Vec<char>>); }\n")]
+#[case::a_private_method(with("pub fn", "fn"))]
+#[case::a_result(with(">>) {", ">>) -> bool {").replace("board, 0);", "board, 0)"))]
 #[ignore = "takes seconds"]
-fn gives_each_shape_its_verdict() {
-    for (name, text) in fine() {
-        assert_eq!(on_classic(&text).verdict, Verdict::Accepted, "{name}");
-    }
-    for (name, text) in refused() {
-        assert_eq!(on_classic(&text).verdict, Verdict::CompileError, "{name}");
-    }
+fn accepts_a_solution_with(#[case] text: String) {
+    assert_accepted(&text);
+}
+
+#[rstest]
+#[case::everything_of_the_parent(format!("use super::*;\n{RIGHT}"))]
+#[case::an_unknown_crate(format!("extern crate kata_driver;\n{RIGHT}"))]
+#[case::the_driver_by_a_path(format!("use ::kata_driver::run;\n{RIGHT}"))]
+#[case::a_scripts_first_line(format!("#!/usr/bin/env rust-script\n{RIGHT}"))]
+#[case::a_file_that_is_not_there(format!("mod leetcode;\n{RIGHT}"))]
+#[case::an_open_comment(format!("{RIGHT}/* open\n"))]
+#[case::an_open_text(format!("{RIGHT}const OPEN: &str = \"open\n"))]
+#[case::a_closing_brace(format!("{RIGHT}}}\n"))]
+#[case::an_argument_too_many(with(">>) {", ">>, _: u8) {"))]
+#[ignore = "takes seconds"]
+fn refuses_a_solution_with(#[case] text: String) {
+    assert_eq!(on_classic(&text).verdict, Verdict::CompileError);
 }
 
 #[test]
