@@ -7,8 +7,6 @@ pub mod solution;
 #[path = "../../../tests/support/mod.rs"]
 mod support;
 
-#[cfg(unix)]
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -89,14 +87,9 @@ pub fn compile(text: &str, options: &[&str]) -> (TempDir, Output) {
 /// run, while a child that this process is starting has it open.
 #[cfg(unix)]
 pub fn script(path: &Path, text: &str) {
-    let mut shell = Command::new("sh")
-        .args(["-c", r#"cat > "$0" && chmod +x "$0""#])
-        .arg(path)
-        .stdin(std::process::Stdio::piped())
-        .spawn()
-        .expect("there is a shell");
-    let mut stdin = shell.stdin.take().expect("it is piped");
-    stdin.write_all(text.as_bytes()).expect("it reads");
-    drop(stdin);
-    assert!(shell.wait().expect("it ends").success());
+    let source = path.with_extension("sh");
+    fs::write(&source, text).expect("there is room");
+    let mut install = Command::new("install");
+    let installed = install.args(["-m", "755"]).arg(source).arg(path).status();
+    assert!(installed.expect("there is an install").success());
 }
