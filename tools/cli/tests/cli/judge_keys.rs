@@ -27,38 +27,32 @@ fn each_key_asks_for_one_thing_and_the_line_offers_what_is_possible() {
     for key in ('!'..='~').filter_map(|key| asked(KeyCode::Char(key), none)) {
         lines += &format!("{key} stops judging: {}\n", stops_judging(key));
     }
-    let mut offer =
-        |verdict: Option<Verdict>, [has_seed, is_on_one_board]: [bool; 2], width, language| {
-            let report = verdict.map(|verdict| Report {
-                verdict,
-                failure: (verdict == Verdict::WrongAnswer).then(Failure::default),
-                ..Report::default()
-            });
-            let situation = Situation {
-                report: report.as_ref(),
-                has_seed,
-                is_on_one_board,
-            };
-            let line = situation.line(width, language);
-            lines += &format!("{verdict:?}, {has_seed}, {is_on_one_board}, {width}: {line}\n");
-            situation.explained(language)
-        };
     let (accepted, wrong) = (Some(Verdict::Accepted), Some(Verdict::WrongAnswer));
-    for (verdict, situation) in [
+    for (verdict, [has_seed, is_on_one_board]) in [
         (None, [true, false]),
         (Some(Verdict::CompileError), [true, false]),
         (accepted, [true, false]),
         (accepted, [false, false]),
         (accepted, [false, true]),
+        (wrong, [true, false]),
     ] {
-        offer(verdict, situation, 80, Language::English);
+        let report = verdict.map(|verdict| Report {
+            verdict,
+            failure: (verdict == Verdict::WrongAnswer).then(Failure::default),
+            ..Report::default()
+        });
+        let situation = Situation {
+            report: report.as_ref(),
+            has_seed,
+            is_on_one_board,
+        };
+        for language in Language::ALL {
+            lines += &format!("{verdict:?}, {has_seed}, {is_on_one_board}\n");
+            for width in [80, 78, 77, 76, 15, 14, 0] {
+                lines += &format!("{width}: {}\n", situation.line(width, language));
+            }
+            lines += &situation.explained(language);
+        }
     }
-    let explained = Language::ALL.map(|language| {
-        let widths = [78, 77, 76, 15, 14, 0].into_iter();
-        widths.fold(String::new(), |_, width| {
-            offer(wrong, [true, false], width, language)
-        })
-    });
-    lines += &explained.concat();
     testing::snapshots("cli").bind(|| insta::assert_snapshot!("judge_keys", lines));
 }
