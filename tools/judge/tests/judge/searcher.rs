@@ -126,13 +126,20 @@ fn times_are_there_for_all_boards_or_none() {
     assert_eq!(["O", ".e", ".p"].map(|moods| timed(moods, 1)), [None; 3]);
 }
 
+/// The right solution with a helper that takes rows, and one that calls it with a slice of them.
+pub fn taking_rows() -> [String; 2] {
+    let text = with(
+        "fill_from(board: &mut Vec<Vec<char>>",
+        "fill_from(board: &mut [Vec<char>]",
+    );
+    let lends_a_slice = text.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
+    [text, lends_a_slice]
+}
+
 /// A board that is lent as a slice of rows would lend all of them at once.
 #[test]
 fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
-    let text = with(
-        "fn fill_from(board: &mut Vec<Vec<char>>",
-        "fn fill_from(board: &mut [Vec<char>]",
-    );
+    let [text, lends_a_slice] = taking_rows();
     let board = named_board("classic");
     let changes = |text: &str| {
         let twin = twin(text, Limits::default());
@@ -145,8 +152,6 @@ fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
     let recording = approach("board_scan").record(&board, usize::MAX);
     let expected: Vec<_> = recording.steps.iter().map(Step::change).collect();
     assert_eq!(changes(&text), expected);
-
-    let lends_a_slice = text.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
     assert_eq!(changes(&lends_a_slice).len(), expected.len());
 }
 

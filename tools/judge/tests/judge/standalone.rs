@@ -13,6 +13,7 @@ use testing::solution::{RIGHT, only, unhurried, with};
 use testing::{compile, named_board};
 
 use super::mistakes::{STATIC, TABLES};
+use super::searcher::taking_rows;
 use super::{NO_UNDO, diagnosed, judge};
 
 const MARK: &str = "a mark ";
@@ -99,13 +100,9 @@ fn each_approach_compiles_with_its_judge_in_one_file() {
 /// See `the_steps_of_a_helper_that_takes_rows_are_in_order`.
 #[test]
 fn a_helper_that_takes_rows_gets_the_whole_board() {
-    let rows = with(
-        "fn fill_from(board: &mut Vec<Vec<char>>",
-        "fn fill_from(board: &mut [Vec<char>]",
-    );
+    let [rows, lends_a_slice] = taking_rows();
     let file = |text: &str| one_file(text, "classic");
     assert_eq!(file(&rows), file(RIGHT));
-    let lends_a_slice = rows.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
     assert!(file(&lends_a_slice).contains(&lends_a_slice));
 }
 
