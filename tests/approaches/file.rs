@@ -19,10 +19,8 @@ pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
     let headings = essay.lines().filter_map(|line| line.strip_prefix("/// # "));
     let headings: Vec<&str> = headings.skip_while(|part| *part != "Cost").collect();
     let parts = ["Cost", "Pitfalls", "Source", "Liberties"];
-    assert!(
-        headings.len() > 2 && parts.starts_with(&headings),
-        "{headings:?}"
-    );
+    let is_in_order = headings.len() > 2 && parts.starts_with(&headings);
+    assert!(is_in_order, "{headings:?}");
     let mut lines = approach.source.lines().skip_while(is_import);
     let first = lines.next().expect("the file is not empty");
     assert!(first.starts_with("/// "), "below the imports is {first}");
@@ -32,10 +30,8 @@ pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
         Some("pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {"),
         "LeetCode's function comes right after the essay"
     );
-    assert_eq!(
-        lines.find(|line| line.trim_start().starts_with("use ")),
-        None
-    );
+    let import = lines.find(|line| line.trim_start().starts_with("use "));
+    assert_eq!(import, None);
 }
 
 /// What an approach file may not contain although it compiles, and why.
@@ -51,9 +47,8 @@ const FORBIDDEN: [(&[&str], &str); 4] = [
 
 pub fn stands_alone(approach: &Approach) {
     for (forbidden, reason) in FORBIDDEN {
-        let found = forbidden
-            .iter()
-            .find(|part| approach.source.contains(**part));
+        let mut forbidden = forbidden.iter();
+        let found = forbidden.find(|part| approach.source.contains(**part));
         assert_eq!(found, None, "{reason}");
     }
 }

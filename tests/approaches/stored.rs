@@ -36,9 +36,8 @@ pub fn has_the_known_counts_of_long_searches(approach: &Approach) {
     let is_left_out =
         |puzzle: &&Puzzle| traced_within(LONG, approach, &puzzle.board(), |_| {}).is_none();
     let long = puzzles::ALL.iter().filter(is_left_out);
-    let rows: Vec<String> = long
-        .map(|puzzle| row(puzzle, &approach.count(&puzzle.board())))
-        .collect();
+    let rows = long.map(|puzzle| row(puzzle, &approach.count(&puzzle.board())));
+    let rows: Vec<String> = rows.collect();
     if !rows.is_empty() {
         compare(format!("long_counts_{}", approach.name), &table(rows));
     }
@@ -60,11 +59,8 @@ fn table(mut rows: Vec<String>) -> String {
 /// The row of a board in the table.
 fn row(puzzle: &Puzzle, traced: &Traced) -> String {
     let (name, effort) = (puzzle.name, traced.effort);
-    assert_eq!(
-        check_solution(&puzzle.board(), &traced.board),
-        Ok(()),
-        "{name}"
-    );
+    let checked = check_solution(&puzzle.board(), &traced.board);
+    assert_eq!(checked, Ok(()), "{name}");
     let [dead_ends, reads] = [effort.dead_ends, effort.reads].map(grouped);
     let [placements, undos] = [effort.placements, effort.undos].map(grouped);
     format!("{name:20}{placements:>12}{undos:>12}{dead_ends:>12}{reads:>15}")

@@ -94,11 +94,8 @@ fn a_latin_square_is_not_a_solution() {
 fn units_are_numbered_and_those_of_a_cell_hold_it() {
     for (r, c) in cells() {
         let holding = Unit::all().filter(|unit| unit.position(r, c).is_some());
-        assert_eq!(
-            Unit::of(r, c)[..],
-            holding.collect::<Vec<_>>(),
-            "({r}, {c})"
-        );
+        let holding: Vec<Unit> = holding.collect();
+        assert_eq!(Unit::of(r, c)[..], holding, "({r}, {c})");
     }
     let units = [Unit::Row(4), Unit::Column(8), Unit::Box(5)];
     assert_eq!(Unit::of(4, 8), units);
@@ -126,8 +123,7 @@ fn every_named_board_is_written_as_it_is_printed_and_has_one_solution() {
         assert_eq!(to_line(&board), puzzle.cells);
         assert_eq!(solutions::count(&board, 3), 1, "{}", puzzle.name);
     }
-    let counts = puzzles::NOT_UNIQUE
-        .iter()
-        .map(|of| solutions::count(&of.board(), 99));
-    assert_eq!(counts.collect::<Vec<_>>(), [0, 99]);
+    let counts = puzzles::NOT_UNIQUE.iter();
+    let counts = counts.map(|of| solutions::count(&of.board(), 99));
+    assert_eq!(Vec::from_iter(counts), [0, 99]);
 }

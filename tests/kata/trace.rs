@@ -210,8 +210,6 @@ fn a_step_has_the_line_that_wrote_it_and_the_reads_before_it() {
     };
     let steps = trace::record(search, &classic(), 100).steps;
     let places = steps.iter().map(|step| (step.line - first, step.reads));
-    assert_eq!(
-        places.collect::<Vec<_>>(),
-        [(0, 0), (2, 2), (6, 3), (7, 3), (8, 3)]
-    );
+    let places: Vec<_> = places.collect();
+    assert_eq!(places, [(0, 0), (2, 2), (6, 3), (7, 3), (8, 3)]);
 }

@@ -76,18 +76,13 @@ fn no_member_knows_a_higher_one() {
 fn names_and_links_lead_somewhere() {
     let words = read("tools/show/src/page/texts.json");
     for Approach { name, .. } in ALL {
-        assert!(
-            words.contains(&format!("\n    \"{name}\": [\"")),
-            "texts.json: {name}"
-        );
+        let is_named = words.contains(&format!("\n    \"{name}\": [\""));
+        assert!(is_named, "texts.json: {name}");
     }
     let link = Regex::new(r"\[`(\w+)`\]\(([^)]+)\)").expect("it is right");
     for link in link.captures_iter(&read("CONTRIBUTING.md")) {
-        assert!(
-            read(&link[2]).contains(&link[1]),
-            "CONTRIBUTING.md: {}",
-            &link[0]
-        );
+        let is_there = read(&link[2]).contains(&link[1]);
+        assert!(is_there, "CONTRIBUTING.md: {}", &link[0]);
     }
 }
 

@@ -41,10 +41,8 @@ fn reads_a_text_or_says_what_is_wrong_with_it() {
         let said = boards.notes.iter().map(|note| format!("; {}", note.en));
         let said = said.collect::<String>();
         let read = parse(&text).map(|board| format!("{}{said}", to_line(&board)));
-        format!(
-            "{line}    {}\n",
-            read.unwrap_or_else(|error| error.to_string())
-        )
+        let read = read.unwrap_or_else(|error| error.to_string());
+        format!("{line}    {read}\n")
     });
     assert_eq!(texts.collect::<String>(), file);
 }

@@ -82,10 +82,8 @@ static MINIMAL: LazyLock<Vec<Board>> =
 fn exact_cover_guesses_on_the_same_easy_boards_as_deduction_and_the_essay_says_on_how_many() {
     let boards: Vec<Board> = generate::boards(1, 32).take(500).collect();
     let [links, singles] = ["dancing_links", "singles"].map(|name| {
-        let counts = boards.iter().map(|board| counted(approach(name), board));
-        counts
-            .map(|(_, guesses)| guesses > Some(0))
-            .collect::<Vec<bool>>()
+        let guesses = boards.iter().map(|board| counted(approach(name), board).1);
+        Vec::from_iter(guesses.map(|guesses| guesses > Some(0)))
     });
     assert_eq!(links, singles);
     let without = singles.iter().filter(|has_guesses| !**has_guesses).count();
@@ -196,26 +194,20 @@ fn mrv_has_a_median_8_to_several_hundred_times_smaller_than_reading_order() {
     let factor = |puzzle| median(puzzle, "bool_arrays") / median(puzzle, "bitmask_mrv");
     let factors: Vec<u64> = puzzles::ALL.iter().map(factor).collect();
     let [least, most] = [factors.iter().min(), factors.iter().max()];
-    assert!(
-        least >= Some(&8) && most > Some(&300) && most < Some(&1_000),
-        "{factors:?}"
-    );
+    let is_so = least >= Some(&8) && most > Some(&300) && most < Some(&1_000);
+    assert!(is_so, "{factors:?}");
 }
 
 #[test]
 fn only_clause_learning_has_smaller_medians_than_singles_on_four_boards() {
     // Those on bands write the solution alone.
-    let counted = approaches::ALL
-        .iter()
-        .filter(|of| !of.name.starts_with("band_"));
-    let smaller = counted.flat_map(|of| {
+    let is_counted = |of: &&Approach| !of.name.starts_with("band_");
+    let smaller = approaches::ALL.iter().filter(is_counted).flat_map(|of| {
         let boards = puzzles::ALL.iter();
         let is_smaller = |board: &&Puzzle| median(board, of.name) < median(board, "singles");
         boards.filter(is_smaller).map(|board| (of.name, board.name))
     });
     let boards = ["eighteen", "inkala", "everyone_backtracks", "mrv_loses"];
-    assert_eq!(
-        Vec::from_iter(smaller),
-        boards.map(|board| ("clause_learning", board))
-    );
+    let expected = boards.map(|board| ("clause_learning", board));
+    assert_eq!(Vec::from_iter(smaller), expected);
 }

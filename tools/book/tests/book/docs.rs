@@ -93,10 +93,8 @@ fn every_page_is_in_the_summary() {
     let pages = english.filter_map(|page| page.name.strip_prefix("docs/"));
     let is_missing = |page: &&str| !summary.contains(&format!("({page})"));
     let missing = pages.filter(is_missing).find(|page| *page != "SUMMARY.md");
-    assert_eq!(
-        missing, None,
-        "docs/SUMMARY.md: a link; for an approach in the catalogue, {UPDATE}"
-    );
+    let hint = "docs/SUMMARY.md: a link; for an approach in the catalogue";
+    assert_eq!(missing, None, "{hint}, {UPDATE}");
 }
 
 #[test]
@@ -112,10 +110,8 @@ fn the_table_of_fields_has_those_of_the_judge() {
         ("docs/zh/data.md", "| 字段 |"),
     ] {
         let (_, table) = page(name).text.split_once(head).expect("it has the table");
-        let rows = table
-            .lines()
-            .skip(2)
-            .map_while(|row| row.strip_prefix("| "));
+        let rows = table.lines().skip(2);
+        let rows = rows.map_while(|row| row.strip_prefix("| "));
         let names = rows.filter_map(|row| row.split(" | ").next());
         let names = names.flat_map(|names| names.split('`').skip(1).step_by(2));
         assert_eq!(names.collect::<BTreeSet<_>>(), fields, "{name}");

@@ -28,9 +28,8 @@ fn errors_of(programs: &[String]) -> Vec<String> {
     let place = regex(r"--> main\.rs:(\d+)");
     let mut errors = vec![String::new(); programs.len()];
     loop {
-        let open: Vec<usize> = (0..programs.len())
-            .filter(|&index| errors[index].is_empty())
-            .collect();
+        let open = (0..programs.len()).filter(|&index| errors[index].is_empty());
+        let open: Vec<usize> = open.collect();
         let (mut text, mut ends) = (String::from("fn main() {}\n"), Vec::new());
         for index in &open {
             text += &format!("mod program_{index} {{\n{}\n}}\n", programs[*index]);

@@ -47,10 +47,8 @@ fn dead_links_of_a_built_book_are_found() {
     );
     let (checked, dead) = check::links(book.path()).expect("it can be read");
     assert_eq!(checked, 8);
-    let dead: Vec<&str> = dead
-        .iter()
-        .flat_map(|link| link.split(' ').next())
-        .collect();
+    let dead = dead.iter().flat_map(|link| link.split(' ').next());
+    let dead: Vec<&str> = dead.collect();
     assert_eq!(dead, ["../a.html#bottom", "c.html", "#start", "../a.svg"]);
 }
 

@@ -20,15 +20,12 @@ fn every_block_does_what_it_is_marked_with() {
     let programs = programs::in_page("rust.md", page, |_| unreachable!("it shows no file"));
     let programs = programs.expect("nothing is read");
     let texts = programs.iter().map(|program| &program.text);
-    let texts: Vec<String> = texts
-        .map(|text| format!("struct Solution;\n{text}"))
-        .collect();
+    let texts = texts.map(|text| format!("struct Solution;\n{text}"));
+    let texts = Vec::from_iter(texts);
     let errors = errors_of(&texts);
-    let compiles = texts
-        .into_iter()
-        .zip(&errors)
-        .filter(|(_, errors)| errors.is_empty());
-    let compiles: Vec<String> = compiles.map(|(text, _)| text).collect();
+    let compiles = texts.into_iter().zip(&errors);
+    let compiles = compiles.filter_map(|(text, errors)| errors.is_empty().then_some(text));
+    let compiles = Vec::from_iter(compiles);
     let mut outputs = outputs_of(&compiles).into_iter();
     for (program, errors) in programs.iter().zip(&errors) {
         let line = page[..program.shown.start].matches('\n').count() + 2;
@@ -37,11 +34,9 @@ fn every_block_does_what_it_is_marked_with() {
             Some(codes) => codes.split(", ").collect(),
             None => (mark == "// Panics").then_some(mark).into_iter().collect(),
         };
-        let codes = regex(r"(?m)^error\[(E\d+)\]");
-        let codes = codes
-            .captures_iter(errors)
-            .map(|code| code.get(1).expect("a code"));
-        let mut found: BTreeSet<&str> = codes.map(|code| code.as_str()).collect();
+        let code = regex(r"(?m)^error\[(E\d+)\]");
+        let codes = code.captures_iter(errors).map(|code| code.extract().1);
+        let mut found: BTreeSet<&str> = codes.map(|[code]| code).collect();
         assert_eq!(found.is_empty(), errors.is_empty(), "{errors}");
         if errors.is_empty() && !outputs.next().expect("it ran").status.success() {
             found.insert("// Panics");

@@ -77,10 +77,8 @@ fn rows_of_sql_are_the_whole_tree_and_one_more() {
     ];
     for (fewest, (label, search, names)) in [false, true].into_iter().zip(ways) {
         let counts = names.iter().map(|name| rows(&named_board(name), fewest));
-        let shown = format!(
-            "{label} | {} |",
-            counts.map(grouped).collect::<Vec<_>>().join(" | ")
-        );
+        let counts: Vec<String> = counts.map(grouped).collect();
+        let shown = format!("{label} | {} |", counts.join(" | "));
         assert!(page.contains(&shown), "{shown}");
         let placements = approach(search).count(&board).effort.placements;
         assert_eq!(rows(&board, fewest), placements + 1);

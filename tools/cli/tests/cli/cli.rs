@@ -122,10 +122,8 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
         assert_eq!(in_chinese.code, code::split(&english).code);
         let (summary, essay) = (words::summary(approach).zh, in_chinese.essay);
         let is_short = essay.lines().count() <= 12 && !essay.contains("](");
-        assert!(
-            is_short && essay.starts_with(&format!("/// {summary}\n")),
-            "{essay}"
-        );
+        let is_of_it = essay.starts_with(&format!("/// {summary}\n"));
+        assert!(is_short && is_of_it, "{essay}");
     }
 }
 

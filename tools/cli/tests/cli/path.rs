@@ -109,8 +109,6 @@ fn the_reader_foresees_the_steps_of_the_first_chapter() {
     let blocks = page.split("```text\n").skip(1);
     let mut blocks = blocks.filter_map(|of| of.split("```").next());
     let waiting = blocks.find(|block| block.contains(", untried "));
-    assert_has(
-        &right,
-        waiting.expect("the chapter shows the waiting calls"),
-    );
+    let waiting = waiting.expect("the chapter shows the waiting calls");
+    assert_has(&right, waiting);
 }

@@ -135,10 +135,8 @@ fn every_approach_has_hints_from_a_nudge_to_the_outline_without_code() {
             let (count, shown) = (titles.len(), titles.join("\n"));
             let last = format!("{count}. {}</summary>", all[2]);
             let is_in_order = shown.starts_with(&all[..2].join("</summary>\n"));
-            assert!(
-                is_in_order && shown.ends_with(&last) && count <= 4,
-                "{shown}"
-            );
+            let is_whole = is_in_order && shown.ends_with(&last) && count <= 4;
+            assert!(is_whole, "{shown}");
             assert!(!hints.contains("```"), "{}", approach.name);
         }
     }

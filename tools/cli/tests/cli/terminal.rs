@@ -70,10 +70,8 @@ fn a_terminal_that_reports_no_columns_has_as_many(#[case] command: &str, #[case]
 #[test]
 fn a_table_leaves_out_columns_that_have_no_room() {
     let text = shown("$KATA compare bool_arrays", 40, "");
-    assert!(
-        text.contains("time") && !text.contains("deepest"),
-        "{text:?}"
-    );
+    let is_narrow = text.contains("time") && !text.contains("deepest");
+    assert!(is_narrow, "{text:?}");
 }
 
 /// The next line of progress would replace only the end of one that is longer than the terminal.

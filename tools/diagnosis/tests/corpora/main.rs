@@ -134,11 +134,9 @@ fn each_program_gets_its_verdict_and_a_diagnosis() {
     fs::write(folder.join("job"), job.text()).expect("there is room");
     compile(folder, "kata", one_file::library(), &["--crate-type=rlib"]);
     for (at, program) in BROKEN.iter().enumerate() {
-        let text = format!(
-            "{HEAD}{}",
-            one_file::with_whole_boards(&broken::text(program))
-        );
-        fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
+        let text = one_file::with_whole_boards(&broken::text(program));
+        let path = folder.join(format!("b{at}.rs"));
+        fs::write(path, [HEAD, &text].concat()).expect("there is room");
     }
     let all: Vec<usize> = (0..BROKEN.len()).collect();
     let is_checked = |at: &usize| CHECKED.contains(&BROKEN[*at].0);
@@ -159,8 +157,7 @@ fn each_program_gets_its_verdict_and_a_diagnosis() {
         }
     }
     let lines = facts.iter().enumerate();
-    let lines: String = lines
-        .map(|(at, facts)| line_of(at, facts, &cases))
-        .collect();
+    let lines = lines.map(|(at, facts)| line_of(at, facts, &cases));
+    let lines: String = lines.collect();
     testing::snapshots("diagnosis").bind(|| insta::assert_snapshot!("diagnoses", lines));
 }

@@ -23,10 +23,8 @@ fn code_is_shown_without_the_essay() {
 fn splits_a_program(#[case] imports: &str, #[case] essay: &str, #[case] code: &str) {
     let source = [imports, essay, code].concat();
     let parts = code::split(&source);
-    assert_eq!(
-        [parts.imports, parts.essay, parts.code],
-        [imports, essay, code]
-    );
+    let parts = [parts.imports, parts.essay, parts.code];
+    assert_eq!(parts, [imports, essay, code]);
 }
 
 #[rstest]

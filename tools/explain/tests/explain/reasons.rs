@@ -99,10 +99,11 @@ fn counted(whys: &[Why]) -> String {
         let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         hash = said.bytes().fold(hash, add);
     }
-    let counts = counts
-        .iter()
-        .map(|(name, count)| format!("{name} {count}, "));
-    format!("{}hash {hash:08x}\n", counts.collect::<String>())
+    let counts = counts.iter();
+    let counts: String = counts
+        .map(|(name, count)| format!("{name} {count}, "))
+        .collect();
+    format!("{counts}hash {hash:08x}\n")
 }
 
 /// The first steps of a search, which is stopped after them.
@@ -129,10 +130,9 @@ fn proves_every_reason(#[files("../../src/approaches/*.rs")] file: PathBuf) {
         let explained = explained(&puzzle.board(), STEPS_OF_NAMED);
         text += &format!("{}: {}", puzzle.name, counted(&explained));
     }
-    let generated = MINIMAL
-        .iter()
-        .flat_map(|board| explained(board, STEPS_OF_GENERATED));
-    text += &format!("generated: {}", counted(&generated.collect::<Vec<_>>()));
+    let generated = MINIMAL.iter();
+    let generated = generated.flat_map(|board| explained(board, STEPS_OF_GENERATED));
+    text += &format!("generated: {}", counted(&Vec::from_iter(generated)));
     assert!(!text.contains("unknown"), "{text}");
     let name = format!("reasons_of_{}", approach.name);
     snapshots("explain").bind(|| assert_snapshot!(name, text));

@@ -37,10 +37,8 @@ fn has_the_board_and_the_counts_of_every_step_forwards_and_back() {
         assert!(!timeline.forward());
         let effort = recording.traced.effort;
         let (deepest, counts) = (effort.deepest, timeline.counts());
-        assert_eq!(
-            [timeline.effort(), Effort { deepest, ..counts }],
-            [effort; 2]
-        );
+        let counts = Effort { deepest, ..counts };
+        assert_eq!([timeline.effort(), counts], [effort; 2]);
         for (at, (board, counts)) in states.iter().enumerate().rev() {
             timeline.go_to(at);
             assert_eq!((timeline.board(), timeline.counts()), (board, *counts));
@@ -122,11 +120,9 @@ fn finds_the_costliest_mistake(#[values("classic", "inkala")] board: &str) {
 fn a_forced_digit_is_no_mistake(#[case] name: &str, #[case] costliest: &[(u64, u64)]) {
     let cells = "8......5.652.79.1...35.6...56...89..37.....4...1..46...4...1..9.3.847..51...6...4";
     let timeline = Timeline::record(approach(name), &from_line(cells).unwrap(), usize::MAX);
-    let mistakes = timeline.mistakes(&timeline.summary());
-    let places = mistakes
-        .iter()
-        .map(|mistake| (mistake.from + 1, mistake.cost));
-    assert_eq!(Vec::from_iter(places.take(1)), costliest);
+    let mistakes = timeline.mistakes(&timeline.summary()).into_iter().take(1);
+    let places = mistakes.map(|mistake| (mistake.from + 1, mistake.cost));
+    assert_eq!(Vec::from_iter(places), costliest);
 }
 
 /// What the player says and shows of the first steps: what happened, the candidates of the cell and the fewest

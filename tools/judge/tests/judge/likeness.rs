@@ -19,9 +19,8 @@ use super::{judge, judge_within, named};
 /// The approaches that a search with these counts is like, those with exactly the same reads with a `=`.
 fn like(effort: impl Fn(&Board) -> Effort, boards: &[&str]) -> Option<String> {
     let boards = boards.iter().map(|name| named_board(name));
-    let counted: Vec<_> = boards
-        .map(|board| (board.clone(), effort(&board)))
-        .collect();
+    let counted = boards.map(|board| (board.clone(), effort(&board)));
+    let counted: Vec<_> = counted.collect();
     let shown = |of: Alike| of.name + if of.reads == 1.0 { "=" } else { "" };
     let alike = alike(&counted)?.into_iter().map(shown);
     Some(alike.collect::<Vec<String>>().join(" "))
@@ -71,10 +70,8 @@ programs! { first tables bits fewest list singles cover }
 #[test]
 fn knows_the_programs_of_the_path_by_their_counts() {
     for (stage, (twin, text)) in stage::ALL.iter().zip(PROGRAMS) {
-        let boards = BOARDS
-            .iter()
-            .chain(&BACKTRACKING)
-            .map(|name| named_board(name));
+        let boards = BOARDS.iter().chain(&BACKTRACKING);
+        let boards = boards.map(|name| named_board(name));
         let efforts = boards.map(|board| (board.clone(), trace::run(*twin, &board, None).effort));
         let stage_of = Stage::of(&efforts.collect::<Vec<_>>(), text);
         let effort = TotalEffort {

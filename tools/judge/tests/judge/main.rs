@@ -88,9 +88,8 @@ fn diagnosed<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Judgement<'a>
 
 fn effort(judge: &Judge, text: &str, cases: &[Case]) -> Option<TotalEffort> {
     let entered = judge.enter(&solution(text)).expect("there is a compiler");
-    let effort = entered
-        .expect("it compiles")
-        .effort(cases, Instant::now() + TIMEOUT);
+    let entry = entered.expect("it compiles");
+    let effort = entry.effort(cases, Instant::now() + TIMEOUT);
     effort.expect("it can be counted")
 }
 

@@ -327,10 +327,8 @@ fn compiles_a_solution_no_more_often_than_it_must() {
     let [log, wrapper] = ["log", "rustc"].map(|name| folder.path().join(name));
     let (rustc, shown) = (compiler().display(), log.display());
     let runs = format!("case \"$*\" in *bin*leetcode*) echo >> '{shown}' ;; esac");
-    script(
-        &wrapper,
-        &format!("#!/bin/sh\n{runs}\nexec '{rustc}' \"$@\"\n"),
-    );
+    let text = format!("#!/bin/sh\n{runs}\nexec '{rustc}' \"$@\"\n");
+    script(&wrapper, &text);
     let options = Options {
         compiler: wrapper.into(),
         ..Options::default()
@@ -342,10 +340,10 @@ fn compiles_a_solution_no_more_often_than_it_must() {
     let searcher = Searcher::of(judged.entry.expect("it compiles")).expect("it is there");
     let run = searcher.observe(&smallest.input, Box::new(|| false), Box::new(|_| {}));
     assert_eq!(run.traced.board, smallest.output.expect("it returns"));
-    let runs = || fs::read_to_string(&log).map(|log| log.lines().count());
-    assert_eq!(runs().expect("it is text"), 2);
+    let runs = || testing::read(&log).lines().count();
+    assert_eq!(runs(), 2);
     let searcher = judge.searcher(&solution(NO_UNDO)).expect("it compiles");
     let found = searcher.entry.smallest(Vec::new()).expect("it can be run");
     assert!(found.is_some());
-    assert_eq!(runs().expect("it is text"), 3);
+    assert_eq!(runs(), 3);
 }

@@ -108,10 +108,8 @@ fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guess
 fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
     let [many, alone] = [100, 1].map(|copies| {
         let boards = vec![named_board("classic"); copies];
-        compared(&[name], &boards, false, |_| false)
-            .0
-            .approaches
-            .remove(0)
+        let (mut comparison, _) = compared(&[name], &boards, false, |_| false);
+        comparison.approaches.remove(0)
     });
     let shortest = many.percentiles.unwrap().nanoseconds.unwrap().median;
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {

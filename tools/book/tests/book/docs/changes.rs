@@ -51,12 +51,8 @@ pub fn changes(page: &Page) -> Vec<Found> {
         });
     }
     for Found { change, .. } in &changes {
-        assert_ne!(
-            change.counts,
-            [],
-            "{name}: nothing counts {:#?}",
-            change.diff
-        );
+        let Change { counts, diff, .. } = change;
+        assert_ne!(*counts, [], "{name}: nothing counts {diff:#?}");
     }
     changes
 }

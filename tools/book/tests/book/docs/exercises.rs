@@ -203,10 +203,8 @@ fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
         }
         let empty = "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n";
         let said = checked(&exercise, empty);
-        assert!(
-            said.ends_with("it writes no digit into the board"),
-            "{name}: {said}"
-        );
+        let is_told = said.ends_with("it writes no digit into the board");
+        assert!(is_told, "{name}: {said}");
     }
 }
 
@@ -372,11 +370,8 @@ fn is_word_found(arguments: &str, lacks: Lacks, neighbours: [Cell; 4]) -> bool {
         neighbours,
         letters: letters.collect(),
     };
-    let mut begins = search
-        .letters
-        .iter()
-        .filter(|(_, letter)| **letter == word[0]);
-    begins.any(|(cell, _)| search.finds(&word[1..], &mut vec![*cell]))
+    let mut letters = search.letters.iter();
+    letters.any(|(cell, letter)| *letter == word[0] && search.finds(&word[1..], &mut vec![*cell]))
 }
 
 #[test]

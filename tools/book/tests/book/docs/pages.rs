@@ -130,20 +130,15 @@ pub fn sections(text: &str) -> Vec<&str> {
     });
     let starts: Vec<usize> = [0].into_iter().chain(starts).collect();
     let ends = starts[1..].iter().copied().chain([text.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| &text[start..end])
-        .collect()
+    let sections = starts.iter().zip(ends);
+    sections.map(|(&start, end)| &text[start..end]).collect()
 }
 
 /// Replaces hashes that are 0, and those of the Chinese pages that follow the English ones in `update`.
 pub fn stamp(pages: &mut [Page], update: &str) {
     let english = pages.iter().filter(|page| !is_chinese(&page.name));
-    let lines: Vec<_> = english
-        .map(|page| (page.name.clone(), follows(page)))
-        .collect();
-    for (name, line) in lines {
+    let lines = english.map(|page| (page.name.clone(), follows(page)));
+    for (name, line) in Vec::from_iter(lines) {
         let is_named = update.split_whitespace().any(|named| named == name);
         let chinese = chinese(&name);
         if let Some(page) = pages.iter_mut().find(|page| page.name == chinese)

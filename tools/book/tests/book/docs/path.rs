@@ -213,10 +213,8 @@ fn tables_of_experiments_have_the_counts_of_the_approaches() {
     }
     for (name, line, count) in rows {
         let count = grouped(count.expect("it is stored"));
-        let mut lines = page(name)
-            .text
-            .lines()
-            .filter(|found| found.starts_with(line));
+        let lines = page(name).text.lines();
+        let mut lines = lines.filter(|found| found.starts_with(line));
         let has_count = lines.any(|found| found.split_whitespace().any(|word| word == count));
         assert!(has_count, "{name}: expected {count} after {line}");
     }
