@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::compile::compiler::{self, Built, Options, limit_reached, not_started};
 use crate::error::Error;
-use crate::leetcode;
+use crate::leetcode::EDITION;
 use crate::run::process::{self, End, Finished, MAX_FILE};
 use crate::temporary::{sweep, temporary_folder};
 use words::message::Message;
@@ -38,7 +38,7 @@ pub struct Request {
 }
 
 /// What came out of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Execution {
     /// Whether it compiled, and exited with 0.
@@ -49,15 +49,9 @@ pub struct Execution {
     pub stdout: String,
     /// The messages of the compiler, and what it printed there.
     pub stderr: String,
-}
-
-/// Why a program did not end by itself.
-#[derive(Debug)]
-pub struct Stopped {
-    /// The reason.
-    pub reason: Message,
-    /// What it had printed before.
-    pub stdout: String,
+    /// Why it did not end by itself: then only `stdout` is known.
+    #[serde(skip)]
+    pub stopped: Option<Message>,
 }
 
 /// Compiles and runs a program of one file, until nobody wants its result.
@@ -66,19 +60,21 @@ pub fn execute(
     options: &Options,
     interrupted: &AtomicBool,
     is_unwanted: impl Fn() -> bool,
-) -> Result<Result<Execution, Stopped>, Error> {
+) -> Result<Execution, Error> {
     let stopped = |reason: Message, stdout: &[u8]| {
-        let stdout = String::from_utf8_lossy(stdout).into_owned();
-        Ok(Err(Stopped { reason, stdout }))
+        Ok(Execution {
+            stdout: String::from_utf8_lossy(stdout).into_owned(),
+            stopped: Some(reason),
+            ..Execution::default()
+        })
     };
-    let mut editions = leetcode::EDITIONS.into_iter();
-    let Some(edition) = editions.find(|edition| *edition == request.edition) else {
-        let reason = Text::of(
-            "expected an edition of LeetCode's",
-            "这里要力扣有的版本（edition）",
+    if request.edition != EDITION {
+        let reason = message!(
+            "expected LeetCode's edition, {EDITION}",
+            "这里要力扣用的版本（edition）{EDITION}"
         );
-        return stopped(reason.into(), &[]);
-    };
+        return stopped(reason, &[]);
+    }
     sweep(&env::temp_dir());
     let folder = temporary_folder()?;
     let source = folder.path().join("src");
@@ -91,7 +87,7 @@ pub fn execute(
     compile.current_dir(folder.path()).args([
         "src/main.rs",
         "--edition",
-        edition,
+        EDITION,
         &format!("-Copt-level={level}"),
         &format!("-Cdebug-assertions={}", request.mode == "debug"),
     ]);
@@ -124,12 +120,13 @@ pub fn execute(
     let (seconds, mebibytes) = (TIME.as_secs(), MAX_FILE >> 20);
     let reason = match end {
         End::Exited(status) => {
-            return Ok(Ok(Execution {
+            return Ok(Execution {
                 success: status.success(),
                 exit_detail: detail(status),
                 stdout: String::from_utf8_lossy(&stdout).into_owned(),
                 stderr,
-            }));
+                stopped: None,
+            });
         }
         End::TooMuchOutput => Text::of("the output is too large", "输出太多").into(),
         End::TooLargeFile => message!(

@@ -20,9 +20,6 @@ pub const RUST: &str = "1.88.0";
 /// The edition of Rust. LeetCode's list.
 pub const EDITION: &str = "2024";
 
-/// The editions that it had and has. LeetCode's list.
-pub const EDITIONS: [&str; 2] = ["2021", EDITION];
-
 /// The optimisation level, without debug assertions or overflow checks. LeetCode's list.
 pub const OPT_LEVEL: &str = "2";
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use judge::Options;
-use judge::execute::{self, execute};
+use judge::execute::{Execution, Request, execute};
 use serde_json::{Value, json};
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
@@ -262,7 +262,7 @@ impl Server {
     /// Runs a program until it ends, a newer one is sent, or the page is closed.
     fn execute(&self, body: &[u8], stream: &TcpStream) -> Response {
         let failed = |status, error: &str| in_json(status, &json!({ "error": error }));
-        let request: execute::Request = match serde_json::from_slice(body) {
+        let request: Request = match serde_json::from_slice(body) {
             Ok(request) => request,
             Err(error) => return failed(INVALID, &error.to_string()),
         };
@@ -276,8 +276,11 @@ impl Server {
         let execution = execute(&request, &Options::default(), &INTERRUPTED, is_unwanted);
         let _ = stream.set_nonblocking(false);
         match execution {
-            Ok(Ok(execution)) => in_json("200 OK", &json!(execution)),
-            Ok(Err(stopped)) => failed(FAILED, stopped.reason.in_language(of_user())),
+            Ok(Execution {
+                stopped: Some(reason),
+                ..
+            }) => failed(FAILED, reason.in_language(of_user())),
+            Ok(execution) => in_json("200 OK", &json!(execution)),
             Err(error) => failed(FAILED, &error.words(of_user())),
         }
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Context;
-use judge::execute::{Execution, Request, Stopped, execute};
+use judge::execute::{Request, execute};
 use judge::{Options, Solution};
 use sudoku_kata::board::{self, to_grid};
 use words::Text;
@@ -32,18 +32,9 @@ pub fn run(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow
         edition: judge::leetcode::EDITION.into(),
         code: both(other, &cases, &function, (&file, has_struct)),
     };
-    let (ran, stopped) = match execute(&request, &Options::default(), &INTERRUPTED, || false)? {
-        Ok(ran) => (ran, None),
-        Err(Stopped { reason, stdout }) => (
-            Execution {
-                success: false,
-                exit_detail: reason.in_language(of_user()).to_owned(),
-                stderr: String::new(),
-                stdout,
-            },
-            Some(reason),
-        ),
-    };
+    let ran = execute(&request, &Options::default(), &INTERRUPTED, || false)?;
+    let stopped = ran.stopped.as_ref();
+    let detail = stopped.map_or(&*ran.exit_detail, |reason| reason.in_language(of_user()));
     let lines = ran.stderr.lines();
     let lines = lines.filter(|line| !line.contains("playground"));
     let messages: String = lines.map(|line| format!("{line}\n")).collect();
@@ -51,10 +42,7 @@ pub fn run(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow
     let marks: Vec<&str> = ran.stdout.split('\u{1}').skip(1).collect();
     if marks.is_empty() {
         let shown = match stopped {
-            Some(_) => {
-                let reason = ran.exit_detail;
-                say!("it was stopped: {reason}\n", "程序停下了：{reason}\n")
-            }
+            Some(_) => say!("it was stopped: {detail}\n", "程序停下了：{detail}\n"),
             None => errors(messages, path, &signature),
         };
         write!(out, "{shown}")?;
@@ -66,7 +54,7 @@ pub fn run(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow
         let end = end.unwrap_or_default();
         let wrong = match end.split_once('\t') {
             Some((found, expected)) => compared(case, found, expected),
-            None => Some(ended(end, &messages, &ran.exit_detail, stopped.as_ref())),
+            None => Some(ended(end, &messages, detail, stopped)),
         };
         let Some(wrong) = wrong else {
             continue;
