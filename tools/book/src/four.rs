@@ -48,7 +48,7 @@ pub fn data() -> Value {
     let is_solved = traced.board[..4].iter().all(|row| !row[..4].contains(&'.'));
     let mut group = page::group(&part, vec![search], traced.effort, is_solved);
     group["mistakes"] = page::mistakes(&mistakes, 4);
-    page::data_of(Some("4×4"), BOARD, vec![group])
+    json!({ "board": "4×4", "given": BOARD, "groups": [group] })
 }
 
 /// Why each step was made, as the page reads it.

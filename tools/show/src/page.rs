@@ -117,12 +117,8 @@ pub fn data(name: Option<&str>, timelines: &[Timeline]) -> Value {
         group["solution"] = json!(solution);
         group
     });
-    data_of(name, &to_line(first.given()), groups.collect())
-}
-
-/// The data of these [`group`]s of searches on a board, which may be one of 4×4.
-pub fn data_of(name: Option<&str>, given: &str, groups: Vec<Value>) -> Value {
-    json!({ "board": name, "given": given, "groups": groups })
+    let given = to_line(first.given());
+    json!({ "board": name, "given": given, "groups": groups.collect::<Value>() })
 }
 
 /// Searches that make the same steps for the same reasons, with the counts of the whole search, recorded or not.
