@@ -7,28 +7,20 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::style::force_color_output;
 use explain::live::Live;
-use explain::timeline::Timeline;
 use player::Player;
 use ratatui::DefaultTerminal;
-use sudoku_kata::board::Board;
 
 use crate::interrupt::{self, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::terminal;
 
 /// Plays searches of a board until the user leaves: from the start, or paused at a `step`.
-pub fn play(
-    title: &str,
-    board: &Board,
-    searches: &[Live],
-    step: Option<usize>,
-) -> anyhow::Result<()> {
+pub fn play(title: &str, searches: &[Live], step: Option<usize>) -> anyhow::Result<()> {
     let colored = terminal::has_color();
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
     handle_ctrl_c()?;
-    let begun = |of: &Live| Timeline::of_steps(of.search().clone(), board, &[], &[]);
-    let timelines = searches.iter().map(begun).collect();
+    let timelines = searches.iter().map(Live::begun).collect();
     let mut player = Player::new(title, timelines, colored, of_user());
     if let Some(step) = step {
         player.wait_for(step);

@@ -158,20 +158,12 @@ pub struct OneBoard {
     after: Vec<String>,
 }
 
-/// Searches that run, and their board.
-pub struct Started {
-    /// What it is called.
-    pub title: String,
-    pub board: Board,
-    pub searches: Vec<Live>,
-}
-
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl OneBoard {
-    /// Starts the searches. If no board is given and a solution fails, their board is the smallest on which
-    /// it does.
-    pub fn start(&self, most_steps: usize) -> anyhow::Result<Started> {
+    /// Starts the searches, and says what their board is called. If no board is given and a solution fails, it is the
+    /// smallest on which it does.
+    pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Live>)> {
         let mut smallest: Option<Smallest> = None;
         let after = self.after.iter().map(|board| one_board(board));
         let after = after.collect::<anyhow::Result<Vec<Board>>>()?;
@@ -195,19 +187,14 @@ impl OneBoard {
             }
             None => self.board()?,
         };
-        let searches = start(&searches, &board, most_steps)?;
-        Ok(Started {
-            title,
-            board,
-            searches,
-        })
+        Ok((title, start(&searches, &board, most_steps)?))
     }
 
-    /// The searches, started and run to their ends. What they wait for is shown on stderr.
-    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(Started, Vec<Timeline>)> {
-        let started = self.start(most_steps)?;
+    /// What the board is called, and the searches, run to their ends. What they wait for is shown on stderr.
+    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
+        let (title, searches) = self.start(most_steps)?;
         let progress = terminal::bar(None, "{spinner} {msg}  {elapsed}");
-        let timelines = started.searches.iter().map(|search| {
+        let timelines = searches.iter().map(|search| {
             while !should_end() {
                 let news = search.wait(INTERVAL);
                 if let Some(end) = news.filter(|timeline| !timeline.is_searching()) {
@@ -224,7 +211,7 @@ impl OneBoard {
         });
         let timelines: Option<Vec<Timeline>> = timelines.collect();
         let timelines = timelines.filter(|_| !should_end());
-        Ok((started, timelines.ok_or(judge::Error::Interrupted)?))
+        Ok((title, timelines.ok_or(judge::Error::Interrupted)?))
     }
 
     /// The board that is given, or LeetCode's example.

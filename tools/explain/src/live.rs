@@ -20,7 +20,8 @@ use sudoku_kata::trace::{Effort, Step};
 
 /// A search in a thread. Dropping this stops the search within some thousand steps.
 pub struct Live {
-    search: Search,
+    /// Before its first step.
+    begun: Timeline,
     timelines: Receiver<Timeline>,
     /// What it has done so far. When this is dropped, it stops.
     effort: Arc<Mutex<Effort>>,
@@ -38,10 +39,11 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let start = |search: &Search| {
         let (sender, timelines) = channel();
         let effort = Arc::default();
+        let begun = Timeline::of_steps(search.clone(), given, &[], &[]);
         let watcher = Watcher {
             limit,
             steps: Vec::new(),
-            timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
+            timeline: begun.clone(),
             summary: Summary::default(),
             effort: Arc::downgrade(&effort),
             known: Arc::clone(&known),
@@ -49,7 +51,7 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
         };
         let thread = thread::spawn(move || watcher.run());
         Live {
-            search: search.clone(),
+            begun,
             timelines,
             effort,
             thread: Some(thread),
@@ -61,7 +63,12 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
 impl Live {
     /// What searches.
     pub fn search(&self) -> &Search {
-        &self.search
+        self.begun.search()
+    }
+
+    /// The search before its first step.
+    pub fn begun(&self) -> Timeline {
+        self.begun.clone()
     }
 
     /// The search as far as it is recorded, if that has changed.
@@ -82,7 +89,7 @@ impl Live {
     pub fn wait(&self, timeout: Duration) -> Option<Timeline> {
         match self.timelines.recv_timeout(timeout) {
             Err(RecvTimeoutError::Disconnected) => {
-                panic!("the search of {} has panicked", self.search.name())
+                panic!("the search of {} has panicked", self.search().name())
             }
             changed => changed.ok(),
         }
@@ -103,7 +110,7 @@ impl Timeline {
 impl Drop for Live {
     fn drop(&mut self) {
         mem::take(&mut self.effort);
-        if self.search.has_own_process()
+        if self.search().has_own_process()
             && let Some(thread) = self.thread.take()
         {
             // It may have panicked.

@@ -89,13 +89,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         ReplayFormat::Html | ReplayFormat::Svg => page::MOST_STEPS,
         ReplayFormat::Txt | ReplayFormat::Json => judge::MOST_STEPS,
     };
-    let (started, mut timelines) = args.search.timelines(most_steps)?;
-    let name = Puzzle::named(&started.title).map(|puzzle| puzzle.name);
+    let (title, mut timelines) = args.search.timelines(most_steps)?;
+    let name = Puzzle::named(&title).map(|puzzle| puzzle.name);
     let language = language::of_user();
     let text = match format {
         ReplayFormat::Html => page::text(language::asked(), "", &page::data(name, &timelines)),
-        ReplayFormat::Svg => icicle::text(language, &started.title, &timelines),
-        ReplayFormat::Txt => lines::text(language, &started.title, &mut timelines),
+        ReplayFormat::Svg => icicle::text(language, &title, &timelines),
+        ReplayFormat::Txt => lines::text(language, &title, &mut timelines),
         ReplayFormat::Json => timelines.iter().map(json::text).collect(),
     };
     if path == "-" {

@@ -43,8 +43,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "watch 只能画在终端里，不能写进文件或管道：replay -o FILE.html 可以做成网页"
         )
     );
-    let started = args.search.start(MOST_STEPS)?;
-    let (title, board) = (&started.title, &started.board);
-    play(title, board, &started.searches, args.step)?;
+    let (title, searches) = args.search.start(MOST_STEPS)?;
+    play(&title, &searches, args.step)?;
     Ok(true)
 }

@@ -296,7 +296,7 @@ impl Watching {
         let searches = search
             .map_err(Into::into)
             .and_then(|search| start(&[search], board, MOST_STEPS));
-        let outcome = searches.and_then(|searches: Vec<_>| play(title, board, &searches, step));
+        let outcome = searches.and_then(|searches: Vec<_>| play(title, &searches, step));
         self.open_keyboard()?;
         self.is_paused.store(false, Ordering::Relaxed);
         match outcome {
