@@ -28,10 +28,6 @@ fn compared(
     (comparison, told)
 }
 
-fn is_counting(progress: &Progress) -> bool {
-    matches!(progress, Progress::Counting(_))
-}
-
 fn is_timing(progress: &Progress) -> bool {
     matches!(progress, Progress::Timing(..))
 }
@@ -92,6 +88,7 @@ fn a_search_can_be_stopped_while_it_is_timed() {
 #[rstest]
 fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guesses: bool) {
     let boards = vec![named_board("anti_brute_force"); 3];
+    let is_counting = |progress: &_| matches!(progress, Progress::Counting(_));
     let (comparison, _) = compared(&["board_scan"], &boards, with_guesses, is_counting);
     let row = &comparison.approaches[0];
     assert_eq!((row.placements, row.guesses, row.solved), (None, None, 0));
