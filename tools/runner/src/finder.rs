@@ -224,46 +224,30 @@ impl Finder<'_> {
     /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, the boards
     /// after it are tried.
     fn find(&mut self, at: usize, limit: Budget) -> Result<(), Unknown> {
-        if limit.name == ELSEWHERE.name {
-            return self.find_elsewhere(at);
-        }
-        let whole = self.again(at, limit);
-        let is_stopped = whole
-            .as_ref()
-            .is_none_or(|whole| whole.failing().as_deref() == Some("stopped"));
+        let is_asked = limit.name != ELSEWHERE.name;
+        let whole = is_asked.then(|| self.again(at, limit)).flatten();
         // No chain: the one file of a solution is compiled in its edition, 2021 too.
         if let Some(whole) = whole.as_ref().filter(|_| self.job.known.is_some()) {
             (self.tell)(Fact::Seen("failing", whole));
         }
-        match whole {
-            _ if limit.name == PROOF.name => Ok(()),
-            Some(whole) if !is_stopped => self.look(at, whole, limit),
-            Some(_) if !self.before.is_empty() => {
-                (self.tell)(Fact::Before(&self.before));
-                Ok(())
-            }
-            // It has returned without a twin.
-            _ if limit.name == AGAIN.name => {
-                self.try_probes_of(at);
-                Ok(())
-            }
-            _ => self.find_elsewhere(at),
+        if limit.name == PROOF.name {
+            return Ok(());
         }
-    }
-
-    /// The boards after this one, and then nearly full boards.
-    fn find_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
-        if !self.look_elsewhere(at)? {
-            self.try_probes_of(at);
+        if let Some(whole) = whole.filter(|whole| whole.outcome != Outcome::TimedOut) {
+            return self.look(at, whole, limit);
         }
-        Ok(())
-    }
-
-    /// Without a small board.
-    fn try_probes_of(&mut self, at: usize) {
+        if !self.before.is_empty() {
+            (self.tell)(Fact::Before(&self.before));
+            return Ok(());
+        }
+        // One that is too slow only with its twin is not slow elsewhere.
+        if limit.name != AGAIN.name && self.look_elsewhere(at)? {
+            return Ok(());
+        }
         self.solution = self.job.cases[at].solution;
         self.prober.renew();
         self.try_probes(true, &self.job.cases[at].solution);
+        Ok(())
     }
 
     /// Whether it fails on one of the boards after this one, with a small budget.
