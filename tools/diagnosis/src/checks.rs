@@ -30,8 +30,6 @@ pub struct Checks {
     pub mistaken: Vec<(Cell, Cell)>,
     /// The cells that it does not look at to fill others, although they share no unit.
     ignored: Vec<(Cell, Cell)>,
-    /// For cells that it refuses to fill: the first other digit that must be gone before.
-    pub instead: HashMap<Cell, char>,
     /// The cells into which it never writes anything, whatever fits.
     pub skipped: HashSet<Cell>,
     /// For cells that alone are empty: by how much the digits that it writes into them are too high, and how many it fills so.
@@ -87,9 +85,6 @@ impl Checks {
                         checks.unseen.extend(is_again.then_some((cell, other)));
                     }
                 },
-                Asked::Without(other) if is_filled => {
-                    _ = checks.instead.entry(cell).or_insert(other)
-                }
                 Asked::Without(_) | Asked::Renamed(_) => {}
                 Asked::Anything if *held == '.' => _ = checks.skipped.insert(cell),
                 Asked::Anything => _ = written.insert(cell),
@@ -122,6 +117,12 @@ impl Checks {
         })
     }
 
+    /// Whether it looks at the cells before an empty one, in reading order, and at none after it.
+    pub fn is_only_of_cells_before(&self) -> bool {
+        let is_before = |(cell, peer): &(Cell, Cell)| peer < cell;
+        self.looked_at.iter().all(is_before) && !self.unseen.iter().any(is_before)
+    }
+
     /// Whether what it does not look at are some cells that it never looks at, and no others.
     pub fn is_blind(&self) -> bool {
         let looked_at: HashSet<Cell> = self.looked_at.iter().map(|pair| pair.1).collect();
@@ -131,8 +132,15 @@ impl Checks {
 
 /// 0, 1 or 2 if the cells share only a row, only a column, or only a box.
 pub fn only_unit(cell: Cell, peer: Cell) -> Option<usize> {
-    let units = Unit::of(cell.0, cell.1);
-    let mut shared = (0..3).filter(|&kind| units[kind].position(peer.0, peer.1).is_some());
+    unit_of_all([(cell, peer)].into_iter())
+}
+
+/// The only unit that the cells of each pair share: 0 for a row, 1 for a column, 2 for a box.
+pub fn unit_of_all(pairs: impl Iterator<Item = (Cell, Cell)> + Clone) -> Option<usize> {
+    let mut shared = (0..3).filter(|&kind| {
+        let mut all = pairs.clone();
+        all.all(|((r, c), peer)| Unit::of(r, c)[kind].position(peer.0, peer.1).is_some())
+    });
     let first = shared.next();
     first.filter(|_| shared.next().is_none())
 }

@@ -127,7 +127,6 @@ kinds! {
     DigitNeverTried: "A digit is tried nowhere.", "有个数字哪里都没有试。";
     DigitRefused: "A digit fits, and is not tried here.", "数字填得进去，这里却没有试。";
     CellSkipped: "A cell stays empty, and the search goes on.", "有一格空着，搜索就往下走了。";
-    CellDropped: "A cell stays empty once its call has failed.", "调用失败之后，这一格一直空着。";
     CellFilledAgain: "A call fills the cell that was just filled.", "刚填好的格，下一层调用又填一次。";
     UndoMissing: "A digit stays on the board after its branch has failed.", "分支失败之后，数字还在盘面上。";
     UndoMissingInTable: "A digit stays in the solution's tables after its undo.", "撤销之后，数字还在程序的表里。";

@@ -1,6 +1,6 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
-use super::checks::{Cell, only_unit};
+use super::checks::{Cell, only_unit, unit_of_all};
 use std::collections::HashMap;
 
 use runner::evidence::make;
@@ -182,8 +182,10 @@ impl Walk {
             path.retain(|placed| placed.cell() != step.cell());
             path.extend(Some(*step).filter(|step| step.kind == StepKind::Placement));
         }
-        let kind = StepKind::Undo;
-        let undos = path.into_iter().rev().map(|step| Step { kind, ..step });
+        // No line does it.
+        let (kind, line) = (StepKind::Undo, 0);
+        let undos = path.into_iter().rev();
+        let undos = undos.map(|step| Step { kind, line, ..step });
         let steps = self.steps.iter().copied().chain(undos).collect();
         Some(Walk {
             steps,
@@ -230,6 +232,11 @@ impl Walk {
             make(&mut board, step);
         }
         found
+    }
+
+    /// The only row, column or box, 0, 1 or 2, that all of these clashes are in.
+    pub fn unit_of(clashes: &[(Step, Cell)]) -> Option<usize> {
+        unit_of_all(clashes.iter().map(|(step, peer)| (step.cell(), *peer)))
     }
 
     /// How many of these clashes are in a row, a column and a box alone.
@@ -291,16 +298,6 @@ impl Walk {
             depth += 1;
             tried.push(None);
             over.map(|(cell, _)| (cell, *step))
-        })
-    }
-
-    /// The step that undoes a digit when no digit fitted in this cell, which is empty.
-    pub fn undone_for(&self, (r, c): Cell) -> Option<Step> {
-        self.find(|board, step| {
-            let is_it = step.kind == StepKind::Undo
-                && board[r][c] == '.'
-                && candidates(board, r, c).is_empty();
-            is_it.then_some(*step)
         })
     }
 
@@ -370,11 +367,12 @@ impl Walk {
         is_lost.then_some(Lost { undo, board, tried })
     }
 
-    /// Whether this digit was placed and undone in a peer of the cell before the step.
-    pub fn was_undone_beside(&self, (r, c): Cell, digit: char, before: Option<Step>) -> bool {
+    /// The undo of this digit in the cell, or in a peer, before the step.
+    pub fn undone_near(&self, (r, c): Cell, digit: char, before: Option<Step>) -> Option<Step> {
         let until = self.steps.iter().take_while(|step| Some(**step) != before);
         let mut undos = until.filter(|step| step.kind == StepKind::Undo && step.digit == digit);
-        undos.any(|step| peers(r, c).any(|peer| peer == step.cell()))
+        let is_near = |step: &&Step| peers(r, c).chain([(r, c)]).any(|near| near == step.cell());
+        undos.find(is_near).copied()
     }
 }
 

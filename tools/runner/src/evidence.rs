@@ -23,16 +23,18 @@ pub fn mistakes_shown(seen: &Seen) -> u64 {
 /// The most boards of a way.
 const MAX_WAY: usize = 30;
 
-/// The boards of right digits that a search passes before it is done.
+/// The boards of right digits that a search passes before it is done, or ends with.
 pub fn way(given: &Rows, steps: &[Step], solution: &Rows) -> Vec<Rows> {
     let (mut board, mut way) = (*given, Vec::new());
-    for step in steps {
+    for step in steps.iter().map(Some).chain([None]) {
         let mut cells = board.as_flattened().iter().zip(solution.as_flattened());
         let is_right = cells.all(|(cell, right)| *cell == '.' || cell == right);
         if is_right && board != *solution && way.len() < MAX_WAY && !way.contains(&board) {
             way.push(board);
         }
-        make(&mut board, step);
+        if let Some(step) = step {
+            make(&mut board, step);
+        }
     }
     way
 }

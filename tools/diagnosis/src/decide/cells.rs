@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::*;
 
 /// The checks of rows, columns and boxes.
-const CHECKS: [(Kind, Text); 3] = [
+pub(super) const CHECKS: [(Kind, Text); 3] = [
     (Kind::RowCheck, Text::of("row", "行")),
     (Kind::ColumnCheck, Text::of("column", "列")),
     (Kind::BoxCheck, Text::of("box", "宫")),
@@ -189,7 +189,7 @@ impl Evidence<'_> {
     }
 
     /// The names of these units: `row, column and box`.
-    fn names_of(&self, units: &[usize]) -> String {
+    pub(super) fn names_of(&self, units: &[usize]) -> String {
         let names = units.iter().map(|unit| CHECKS[*unit].1);
         let names = names.map(|name| name.in_language(self.language).to_owned());
         format::list(&Vec::from_iter(names), self.language)
@@ -207,16 +207,23 @@ impl Evidence<'_> {
             let found = self.check(*unit, says, [step.cell(), peer]);
             return self.placed(found, step);
         }
-        let says = text!(self;
-            "{digit} is placed in {place} although {beside} holds {digit}; on other boards, too, a digit in the {unit_names} is overlooked",
-            "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；在别的盘面上，{unit_names}里已有的数字也都没看到"
-        );
-        let asks = text!(self;
-            "Which comparison should notice the {digit} in {beside}, and how are the answers for {unit_names} put together?",
-            "{beside} 的 {digit}，哪一次比较该发现？{unit_names}的结果又是怎样合在一起的？"
-        );
         let own = (0..3).find(|unit| only_unit(step.cell(), peer) == Some(*unit));
-        let found = Diagnosis::new(CHECKS[own.unwrap_or(units[0])].0, says, asks);
+        let kind = CHECKS[own.unwrap_or(units[0])].0;
+        let found = match self.checks.is_only_of_cells_before() {
+            true => found!(self, Unknown:
+                "{digit} is placed in {place} although {beside} holds {digit}; on other boards, too, the digits before an empty cell, in reading order, keep theirs out of it, and none after it does",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；在别的盘面上也是这样：按阅读顺序，空格之前的数字看到了，之后的都没看到";
+                "Which cells does your program compare with {place}? Is a cell after it, such as {beside}, ever among them?",
+                "你的程序拿哪些格和 {place} 比较？后面的格，比如 {beside}，在里面吗？"
+            ),
+            false => found!(self, Unknown:
+                "{digit} is placed in {place} although {beside} holds {digit}; on other boards, too, a digit in the {unit_names} is overlooked",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；在别的盘面上，{unit_names}里已有的数字也都没看到";
+                "Which comparison should notice the {digit} in {beside}, and how are the answers for {unit_names} put together?",
+                "{beside} 的 {digit}，哪一次比较该发现？{unit_names}的结果又是怎样合在一起的？"
+            ),
+        };
+        let found = Diagnosis { kind, ..found };
         self.placed(found, step)
     }
 
@@ -226,8 +233,7 @@ impl Evidence<'_> {
         found.step(step).lines(line)
     }
 
-    /// A check does not see every cell: as it shows on the smallest board, or else as it was tried, if it shows on another
-    /// board of the judge's, too. What was tried are no proper boards.
+    /// A check does not see every cell, as it shows on the smallest board.
     pub(super) fn misses_a_cell(&self) -> Option<Diagnosis> {
         self.checks.unseen.first()?;
         let unseen = self.checks.unseen_in();
@@ -236,48 +242,15 @@ impl Evidence<'_> {
         let shown = often
             .iter()
             .find_map(|unit| Some((*unit, self.clash_in(*unit)?)));
-        if let Some((unit, clash)) = shown {
-            let units = if often.len() > 1 { &often[..] } else { &[unit] };
-            return Some(self.clash(units, clash));
-        }
-        let unit = *often.iter().find(|unit| self.shows_a_clash_in(**unit))?;
-        let mistaken = self.sees_a_wrong_cell();
-        if mistaken
-            .as_ref()
-            .is_some_and(|found| found.kind == CHECKS[unit].0)
-        {
-            return mistaken;
-        }
-        let mut pairs = self.checks.unseen.iter();
-        let &(cell, peer) = pairs.find(|(cell, peer)| only_unit(*cell, *peer) == Some(unit))?;
-        let unit_name = self.names_of(&often);
-        let (digit, place, beside) = (self.digit(cell), name(cell), name(peer));
-        let says = text!(self;
-            "the check of the {unit_name} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
-            "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
-        );
-        Some(self.check(unit, says, [cell, peer]).at(cell).of(digit))
+        let (unit, clash) = shown?;
+        let units = if often.len() > 1 { &often[..] } else { &[unit] };
+        Some(self.clash(units, clash))
     }
 
     /// The digits that are placed on the smallest board although a peer holds them, which is a clue or is not.
     fn clashes_with(&self, is_clue: bool) -> Vec<(Step, Cell)> {
         let small = self.small.as_ref();
         small.map_or(Vec::new(), |walk| walk.clashes(is_clue))
-    }
-
-    /// Whether equal digits were ever placed in such a unit, and not undone at once.
-    fn shows_a_clash_in(&self, unit: usize) -> bool {
-        let walks = self.walks().chain(&self.shown);
-        let mut clashes = walks.flat_map(|walk| [true, false].map(|is_clue| walk.clashes(is_clue)));
-        let fills_first = self.walks().any(Walk::fills_first);
-        let outputs = [self.whole, self.seen].map(|seen| seen.outcome.board());
-        let is_equal = |board: &Board, (r, c): Cell| {
-            let mut peers = peers(r, c).filter(|peer| only_unit((r, c), *peer) == Some(unit));
-            board[r][c] != '.' && peers.any(|(row, column)| board[row][column] == board[r][c])
-        };
-        let is_wrong = |board: &Board| cells().any(|cell| is_equal(board, cell));
-        clashes.any(|clashes| Walk::kinds_of(&clashes)[unit] > 0)
-            || !fills_first && outputs.into_iter().flatten().any(is_wrong)
     }
 
     /// A digit that is placed there although a peer holds it that shares only this unit.
@@ -383,12 +356,10 @@ impl Evidence<'_> {
                 walks.collect()
             }
         };
-        let in_units = Walk::kinds_of(&all);
-        let units: Vec<usize> = (0..3).filter(|unit| in_units[*unit] > 0).collect();
         // One alone may be in this unit by chance.
         let is_certain = self.checks.is_of_whole_boards || all.len() > 2;
-        if units.len() == 1 && is_certain {
-            return Some(self.clash(&units, (step, peer)));
+        if let Some(unit) = Walk::unit_of(&all).filter(|_| is_certain) {
+            return Some(self.clash(&[unit], (step, peer)));
         }
         // Undone beside it before: then it came back too early.
         let mut before = self.steps().iter().take_while(|other| **other != step);
@@ -512,20 +483,16 @@ impl Evidence<'_> {
                 "{place} 只能填 {digit}，却一直空着{but}"
             ),
         };
-        let asks = match (self.checks.instead.get(&cell), tried) {
-            (Some(other), _) => text!(self;
-                "Without any {other} on the board, {place} gets its {digit}. Why does a {other} keep {digit} out: what does your program note for each digit?",
-                "盘面上一个 {other} 都没有的时候，{place} 会填上 {digit}。为什么 {other} 会挡住 {digit}：你的程序为每个数字记了什么？"
-            ),
-            (None, Some(_)) => text!(self;
+        let asks = match tried {
+            Some(_) => text!(self;
                 "With {digit} in {place} the board is solved. Does your program notice that, or which check finds something wrong: is {place} compared with itself, or with a wrong cell?",
                 "{place} 填了 {digit}，盘面就解出了。你的程序发现了吗？还是哪个检查认为不对：{place} 和它自己、和错的格子比较了？"
             ),
-            (None, None) if self.is_copied() => text!(self;
+            None if self.is_copied() => text!(self;
                 "Is {digit} written into {place} of the caller's board, or of a copy? Which line changes that board afterwards?",
                 "{place} 的 {digit} 写进了调用者的盘面，还是副本？之后哪一行又改动了那个盘面？"
             ),
-            (None, None) => text!(self;
+            None => text!(self;
                 "Does your program get as far as {digit} in {place}? If so, which test turns it away?",
                 "{place} 试到 {digit} 了吗？试到了的话，是哪个判断不让它填？"
             ),

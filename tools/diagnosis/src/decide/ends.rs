@@ -1,5 +1,6 @@
 //! How a search ended, what came back, and what was seen before its time was over.
 
+use super::cells::CHECKS;
 use super::*;
 
 impl Evidence<'_> {
@@ -254,12 +255,24 @@ impl Evidence<'_> {
         let clashes = [walk.clashes(true), walk.clashes(false)].concat();
         let &(step, peer) = clashes.get(2).and(clashes.first())?;
         let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
-        let found = found!(self, ChecksTooLate:
-            "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
-            "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
-            "How soon does your search notice such a digit, and how many others does it try until then?",
-            "这样的数字，你的搜索什么时候才发现？在那之前又试了多少别的？"
-        );
+        let found = match Walk::unit_of(&clashes) {
+            Some(unit) => {
+                let (kind, unit) = (CHECKS[unit].0, self.names_of(&[unit]));
+                let found = found!(self, Unknown:
+                    "{digit} is placed in {place} although {beside} in the same {unit} holds {digit}, and the search goes on; so it is in other cells, but only with digits in the same {unit}",
+                    "同一{unit}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走；别的格也是这样，不过都只与同一{unit}的数字重复";
+                    "When does your program compare {place} with {beside}, if it ever does?",
+                    "你的程序会比较 {place} 和 {beside} 吗？什么时候比较？"
+                );
+                Diagnosis { kind, ..found }
+            }
+            None => found!(self, ChecksTooLate:
+                "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
+                "How soon does your search notice such a digit, and how many others does it try until then?",
+                "这样的数字，你的搜索什么时候才发现？在那之前又试了多少别的？"
+            ),
+        };
         Some(found.step(step))
     }
 

@@ -49,8 +49,7 @@ impl Evidence<'_> {
                 "副本里的数字，哪些回到了调用者的盘面？什么时候回去的？"
             )),
             Some(cell) => {
-                let dropped = || Some(self.dropped(cell, small.undone_for(cell)?));
-                let found = self.stops_at_a_count().or_else(dropped);
+                let found = self.stops_at_a_count();
                 let found = found.or_else(|| self.together(cell));
                 found.or_else(|| Some(self.skipped(cell)))
             }
@@ -121,19 +120,6 @@ impl Evidence<'_> {
         Some(found.step(undo))
     }
 
-    /// Other digits fit in this cell now than when this digit was undone for its sake.
-    fn dropped(&self, cell: Cell, undo: Step) -> Diagnosis {
-        let (digit, place) = (self.digit(cell), name(cell));
-        let (was, other) = (undo.digit, name(undo.cell()));
-        let found = found!(self, CellDropped:
-            "{place} stays empty, although {digit} fits there; before {was} in {other} was undone, nothing fitted there",
-            "{place} 一直是空的，尽管那里可以填 {digit}；撤销 {other} 的 {was} 之前，那里什么都不能填";
-            "When a call fails, does its cell go back to those that are still to be filled?",
-            "一次调用失败之后，它的那一格还会回到待填的格子里吗？"
-        );
-        found.at(cell).of(digit).lines([undo.line])
-    }
-
     fn fills_each_alone(&self) -> bool {
         empty(&rows_of(self.input())).all(|cell| self.checks.filled.contains(&cell))
     }
@@ -172,9 +158,15 @@ impl Evidence<'_> {
             return Some(Diagnosis::new(kind, says, asks).at(cell).of(digit));
         };
         let beside = name(other);
+        let are_both_empty = self.output()?[other.0][other.1] == '.';
+        let stay = match are_both_empty {
+            true => Text::of("both stay", "两格就"),
+            false => Text::of("it stays", "它就"),
+        };
+        let stay = stay.in_language(self.language);
         let says = text!(self;
-            "Alone, {place} gets its {digit}; while {beside} is empty, too, it stays empty",
-            "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，它就一直空着"
+            "Alone, {place} gets its {digit}; while {beside} is empty, too, {stay} empty",
+            "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，{stay}一直空着"
         );
         let (kind, asks) = match peers(cell.0, cell.1).any(|peer| peer == other) {
             false => (
@@ -182,6 +174,13 @@ impl Evidence<'_> {
                 text!(self;
                     "{place} and {beside} share no row, no column and no box. What do they share in your program?",
                     "{place} 和 {beside} 不同行、不同列、不同宫。在你的程序里，它们有什么是共用的？"
+                ),
+            ),
+            true if are_both_empty => (
+                Kind::DigitRefused,
+                text!(self;
+                    "Which digits does your program believe to fit in {place} and in {beside} then?",
+                    "这时你的程序认为 {place} 和 {beside} 各能填哪些数字？"
                 ),
             ),
             true => (
@@ -209,15 +208,15 @@ impl Evidence<'_> {
             let is_limit = |found: &Diagnosis| found.kind == Kind::LimitOfTries;
             return match nothing.as_ref().is_some_and(is_limit) {
                 true => nothing,
-                false => self.refused_after(&lost.board, undo).or(nothing),
+                false => self.refused_after(small, lost).or(nothing),
             };
         };
         let (digit, place) = (self.digit(*cell), name(*cell));
         let ascending = tried.iter().all(|step| step.digit < digit);
         let last = tried.last();
         let lines = last.map(|step| step.line).into_iter();
-        if self.is_left_in_table(small, *cell, lost.undo) && self.solves(&lost.board) {
-            return Some(self.left_in_table(*cell).lines(lines));
+        if let Some(found) = self.left_in_table(small, *cell, lost) {
+            return Some(found.lines(lines));
         }
         // It reads the board for its checks, and looked at nothing before it went back.
         let is_blind = small.reads_for_checks()
@@ -255,31 +254,32 @@ impl Evidence<'_> {
         Some(found.at(*cell).of(digit).lines(lines.chain(undo)))
     }
 
-    /// Whether the digit of this cell was undone in a peer before, and was not kept out of it from the start.
-    fn is_left_in_table(&self, small: &Walk, cell: Cell, before: Option<Step>) -> bool {
+    /// The digit of this cell was undone near it before, was not kept out of it from the start, and is not tried, although the
+    /// program solves the board as it is then.
+    fn left_in_table(&self, walk: &Walk, cell: Cell, lost: &Lost) -> Option<Diagnosis> {
         let digit = self.digit(cell);
+        let undone = walk.undone_near(cell, digit, lost.undo)?;
         let mut walks = self.walks();
-        small.was_undone_beside(cell, digit, before)
-            && !walks.any(|walk| walk.refuses_from_the_start(cell, digit))
-    }
-
-    fn left_in_table(&self, cell: Cell) -> Diagnosis {
-        let (digit, place) = (self.digit(cell), name(cell));
+        let is_refused = walks.any(|walk| walk.refuses_from_the_start(cell, digit));
+        if is_refused || !self.solves(&lost.board) {
+            return None;
+        }
+        let (place, before) = (name(cell), name(undone.cell()));
         let found = found!(self, UndoMissingInTable:
-            "{digit} would fit in {place}, but is not tried there. It was placed beside it before and undone. Given the board as it is now, the program solves it: something else than the board remembers what was tried",
-            "{place} 可以填 {digit}，却没有试。之前在它旁边填过 {digit}，又撤销了。把现在的盘面单独交给程序，它解得出：盘面之外，还有什么记着试过的数字";
+            "{digit} would fit in {place}, but is not tried there. Before, {digit} was placed in {before} and undone. Given the board as it is now, the program solves it: something else than the board remembers what was tried",
+            "{place} 可以填 {digit}，却没有试。之前在 {before} 填过 {digit}，又撤销了。把现在的盘面单独交给程序，它解得出：盘面之外，还有什么记着试过的数字";
             "What changes, apart from the board, when {digit} is placed, and does its undo change all of it back?",
             "填 {digit} 的时候，除了盘面还改了什么？撤销时都改回来了吗？"
         );
-        found.at(cell).of(digit)
+        Some(found.at(cell).of(digit))
     }
 
     /// The search went back although nothing had failed: in a process of its own it goes on from there.
-    fn refused_after(&self, board: &Board, line: Option<u32>) -> Option<Diagnosis> {
-        let (cell, small) = (empty(board).next()?, self.small.as_ref()?);
-        let is_fresh = *board != *self.input() && self.solves(board);
-        let is_left = is_fresh && self.is_left_in_table(small, cell, None);
-        is_left.then(|| self.left_in_table(cell).lines(line))
+    fn refused_after(&self, small: &Walk, lost: &Lost) -> Option<Diagnosis> {
+        let cell = empty(&lost.board).next()?;
+        let is_later = lost.board != *self.input();
+        let found = is_later.then(|| self.left_in_table(small, cell, lost))??;
+        Some(found.lines(lost.undo.map(|step| step.line)))
     }
 
     /// A right digit was placed and undone, with nothing in between. Of a walk that is read as one with undos, this
