@@ -1,25 +1,38 @@
-//! Runs a solution that has failed for its diagnosis: on each board that is asked about.
+//! Runs a solution that has failed for its diagnosis: its twin does a job, on each board that is asked about.
 
+use std::fs;
 use std::iter::repeat;
 use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
-use runner::finder::JobCase;
-use runner::search::{AGAIN, SLOW};
+use runner::finder::{Job, JobCase};
+use runner::search::{AGAIN, Budget, SLOW};
 
 use crate::cases::{Case, QUICK, known};
+use crate::compile::harness::UNTRACED;
 use crate::entry::Entry;
 use crate::error::Error;
-use crate::leetcode::Verdict;
+use crate::leetcode::{Limits, Verdict};
 use crate::report::Report;
-use crate::run::trial::once;
+use crate::run::process::{self, BESIDE_THE_HEAP};
+use crate::run::trial::{self, once};
+use crate::temporary::temporary_folder;
+use crate::twin::Twin;
 use sudoku_kata::board::Board;
 use words::Language;
 
 /// Whether a solution fails at all is looked at for so long.
 const QUICK_TIME: Duration = Duration::from_millis(500);
+
+/// A job ends by itself, but where a solution keeps it from that: then after so long.
+const BUDGET: Duration = Duration::from_secs(20);
+
+/// Bytes of facts.
+const MAX_FACTS: usize = 64 << 20;
 
 impl Entry<'_> {
     /// Finds out what is wrong with a solution that failed on one of `cases`.
@@ -64,6 +77,62 @@ impl Entry<'_> {
             self.unchecked(elsewhere)?;
         }
         Ok(failed.finding(&facts, language))
+    }
+
+    /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic. Nothing, if
+    /// it does not compile then.
+    pub(crate) fn facts(
+        &self,
+        cases: &[JobCase],
+        known: (usize, Budget),
+        interrupted: &AtomicBool,
+    ) -> Result<Facts, Error> {
+        let Some(worker) = self.worker(interrupted)? else {
+            return Ok(Facts::default());
+        };
+        let job = Job {
+            mark: trial::mark(),
+            cases: cases.to_vec(),
+            known: Some(known),
+            chosen: None,
+        };
+        let folder = temporary_folder()?;
+        fs::write(folder.path().join("job"), job.text()).map_err(Error::Temporary)?;
+        let limits = Limits {
+            time: BUDGET,
+            output: MAX_FACTS,
+            memory: self.judge.limits.memory.saturating_add(BESIDE_THE_HEAP),
+        };
+        let mut command = worker.program.command(folder.path());
+        command.arg("find");
+        let finished = process::run(&mut command, limits, BUDGET, interrupted, || Ok(false))?;
+        let output = String::from_utf8_lossy(&finished.stdout);
+        Ok(Facts {
+            is_untraced: worker.is_untraced,
+            ..Facts::read(&output, &job.mark)
+        })
+    }
+
+    /// Compiled when it is first asked for.
+    fn worker(&self, interrupted: &AtomicBool) -> Result<Option<Twin<'_>>, Error> {
+        let mut kept = self.worker.lock().expect("nobody panics with it");
+        if kept.is_none() {
+            let mut compiler = self.judge.clone();
+            compiler.interrupted = interrupted;
+            compiler.options.flags = "-Coverflow-checks=on";
+            let traced = compiler.traced(&self.solution);
+            let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
+            let compiled = match is_untraced {
+                true => compiler.solution(&self.solution, &UNTRACED),
+                false => traced,
+            };
+            *kept = compiled?.ok().map(|program| Twin {
+                program: Arc::new(program),
+                judge: self.judge.clone(),
+                is_untraced,
+            });
+        }
+        Ok(kept.clone())
     }
 
     /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cases::{Case, Origin};
+use crate::cases::Case;
 use crate::compile::compiler::{Built, Judge};
 use crate::compile::harness::{JUDGED, UNMEASURED};
 use crate::compile::messages::Messages;
@@ -13,7 +13,7 @@ use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::failure;
 use crate::leetcode::{Limits, Verdict};
-use crate::report::{Clock, Failure, Printed, Report};
+use crate::report::{Clock, Printed, Report};
 use crate::run::process::End;
 use crate::run::trial::{Record, Runner, Trial, once};
 use crate::twin::Twin;
@@ -22,8 +22,8 @@ use runner::facts::Seen;
 use runner::finder::JobCase;
 use runner::search::PROOF;
 use sudoku_kata::board::check_solution;
+use words::message;
 use words::message::Message;
-use words::{Text, message};
 
 /// A solution that compiles, and its program. What else is needed is compiled when it is first asked for.
 #[derive(Debug)]
@@ -36,15 +36,8 @@ pub struct Entry<'a> {
     pub(crate) is_traced: bool,
     /// Whether the driver counts its memory: not if it has its own allocator.
     is_measured: bool,
-    pub(crate) worker: Mutex<Option<Arc<Worker>>>,
-}
-
-/// A solution's twin with checked arithmetic, which does jobs.
-#[derive(Debug)]
-pub struct Worker {
-    /// Whether only the boards that it returns are seen.
-    pub is_untraced: bool,
-    pub program: Arc<Built>,
+    /// The twin that does jobs.
+    pub(crate) worker: Mutex<Option<Twin<'a>>>,
 }
 
 impl<'a> Judge<'a> {
@@ -65,19 +58,14 @@ impl<'a> Judge<'a> {
     }
 
     /// A solution whose traced twin does all: without checked arithmetic.
-    pub(crate) fn enter_twin(&self, solution: &Solution, program: &Arc<Built>) -> Entry<'a> {
-        let program = Arc::clone(program);
-        let worker = Worker {
-            is_untraced: false,
-            program: Arc::clone(&program),
-        };
+    pub(crate) fn enter_twin(&self, solution: &Solution, twin: &Twin<'a>) -> Entry<'a> {
         Entry {
             solution: solution.clone(),
             judge: self.clone(),
-            program,
+            program: Arc::clone(&twin.program),
             is_traced: true,
             is_measured: false,
-            worker: Mutex::new(Some(Arc::new(worker))),
+            worker: Mutex::new(Some(twin.clone())),
         }
     }
 }
@@ -99,29 +87,23 @@ impl<'a> Entry<'a> {
         cases: &[Case],
         report: &mut Report,
     ) -> Result<(), Error> {
-        let mut next = 0;
-        while let rest @ [_, ..] = &cases[next..]
-            && report.failure.is_none()
-        {
-            let mut runner = Runner {
-                limits,
+        let mut known = 0;
+        while known < cases.len() && report.failure.is_none() {
+            let rest = &cases[known..];
+            let is_rest = !rest.iter().any(|case| case.origin.decides()) && !report.slow.is_empty();
+            if is_rest && report.slow.len() > 1 {
+                break;
+            }
+            let runner = Runner {
+                limits: limits.within(if is_rest { REST_TIME } else { limits.time }),
                 ..self.runner()
             };
-            let number = report.slow.len();
-            if !rest.iter().any(|case| case.origin.decides()) {
-                match report.slow.len() {
-                    0 => {}
-                    1 => runner.limits = limits.within(REST_TIME),
-                    _ => break,
-                }
-            }
-            let (trial, is_endless) = self.try_all(runner, rest)?;
-            let peaks = trial.answers().map(|answer| answer.peak_heap);
-            let peaks = peaks.chain(report.peak_heap);
-            report.peak_heap = self.is_measured.then(|| peaks.max().unwrap_or(0));
-            next = self.examine(&trial, rest, is_endless, report);
-            if let [_, second] = &mut report.slow[..]
-                && (number, trial.finished.end) == (1, End::TimedOut)
+            let trial = self.try_all(runner, rest)?;
+            self.measure(&trial, report);
+            known += examine(&trial, rest, known, report);
+            if is_rest
+                && trial.finished.end == End::TimedOut
+                && let [_, second] = &mut report.slow[..]
             {
                 let seconds = REST_TIME.as_secs_f64();
                 second.reason = message!(
@@ -135,12 +117,12 @@ impl<'a> Entry<'a> {
 
     /// Runs a program on all boards, until one is not solved. It is stopped at a board from which it never returns, if that
     /// is proven.
-    fn try_all(&self, program: Runner, cases: &[Case]) -> Result<(Trial, bool), Error> {
+    fn try_all(&self, program: Runner, cases: &[Case]) -> Result<Trial, Error> {
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
         // The verdict does not wait for a proof.
         let is_over = AtomicBool::new(false);
-        let trial = thread::scope(|scope| {
+        thread::scope(|scope| {
             let (mut since, mut is_asked) = ((0, Instant::now()), false);
             let is_right = |(record, case): (&Record, &Case)| match record {
                 Record::Answer(answer) => check_solution(&case.board, &answer.board).is_ok(),
@@ -166,23 +148,13 @@ impl<'a> Entry<'a> {
             });
             is_over.store(true, Ordering::Relaxed);
             trial
-        })?;
-        let is_endless = endless.into_inner() == trial.records.len();
-        Ok((trial, is_endless))
+        })
     }
 
-    /// Reports what came out of a program on the last `cases` of all: its time, and its outcome up to the first failure
-    /// that decides, or to the end. Returns the number of boards that are known now.
-    fn examine(
-        &self,
-        trial: &Trial,
-        cases: &[Case],
-        is_endless: bool,
-        report: &mut Report,
-    ) -> usize {
-        let first = report.times.len() + report.slow.len();
-        let mut time = trial.time();
-        if time < WALL_IS_EXACT && first == 0 {
+    /// Reports the time and the memory of a program.
+    fn measure(&self, trial: &Trial, report: &mut Report) {
+        let mut time: Duration = trial.answers().map(|answer| answer.time).sum();
+        if time < WALL_IS_EXACT && report.times.is_empty() && report.slow.is_empty() {
             report.clock = Clock::Wall;
         } else if report.clock == Clock::Processor {
             time = trial.answers().map(|answer| answer.cpu_time).sum();
@@ -194,76 +166,21 @@ impl<'a> Entry<'a> {
             }
         }
         report.nanoseconds += time.as_nanos() as u64;
-        for (index, case) in cases.iter().enumerate() {
-            let (number, name) = (first + index + 1, case.name.clone());
-            let [stdout, stderr] = trial.printed(index);
-            let time = trial.answers().nth(index).map(|answer| answer.time);
-            if let Some((verdict, output, reason)) = failure(trial, index, case) {
-                let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
-                let never = Text::of(
-                    "it did not return, and repeats the same steps",
-                    "没有返回，一直在重复同样的步骤",
-                );
-                let failure = Failure {
-                    number,
-                    name: name.clone(),
-                    verdict,
-                    reason: if is_endless { never.into() } else { reason },
-                    is_leetcodes: case.origin == Origin::LeetCode,
-                    is_random: case.origin == Origin::Random,
-                    purpose: case.purpose.map(Message::from),
-                    has_slept: trial.finished.end == End::Slept,
-                    input: case.board.clone(),
-                    output,
-                    expected: case.solution.clone(),
-                    smallest: None,
-                    panic: match trial.records.get(index) {
-                        Some(Record::Panic { message, .. }) => Some(message.clone()),
-                        _ => None,
-                    },
-                    stdout,
-                    stderr,
-                };
-                // One that has answered took too long on all boards together.
-                let has_answered = time.is_some() && verdict == Verdict::TimeLimitExceeded;
-                if case.origin.decides() || is_endless || has_answered || !verdict.is_limit() {
-                    report.times.extend(time.map(|time| (name, time)));
-                    report.verdict = verdict;
-                    report.failure = Some(failure);
-                } else {
-                    report.slow.push(failure);
-                }
-                return number;
-            }
-            report.times.extend(time.map(|time| (name.clone(), time)));
-            if !stdout.is_empty() || !stderr.is_empty() {
-                report.printed.push(Printed {
-                    number,
-                    name,
-                    stdout,
-                    stderr,
-                });
-            }
-            report.count_of(case.origin).passed += 1;
-        }
-        first + cases.len()
+        let peaks = trial.answers().map(|answer| answer.peak_heap);
+        let peaks = peaks.chain(report.peak_heap);
+        report.peak_heap = self.is_measured.then(|| peaks.max().unwrap_or(0));
     }
 
     /// Its traced twin: the program that did a job, if that traces it, or else one that is compiled in at most this time.
     pub(crate) fn twin(&self, compiling: Duration) -> Result<Result<Twin<'a>, Message>, Error> {
-        let mut judge = self.judge.clone();
         let kept = self.worker.lock().expect("nobody panics with it").clone();
-        match kept.filter(|worker| !worker.is_untraced) {
-            Some(worker) => Ok(Ok(Twin {
-                program: Arc::clone(&worker.program),
-                judge,
-            })),
-            None => {
-                let time = &mut judge.options.time;
-                *time = compiling.min(*time);
-                judge.twin(&self.solution)
-            }
+        if let Some(twin) = kept.filter(|worker| !worker.is_untraced) {
+            return Ok(Ok(twin));
         }
+        let mut judge = self.judge.clone();
+        let time = &mut judge.options.time;
+        *time = compiling.min(*time);
+        judge.twin(&self.solution)
     }
 
     /// Whether it is proven that the solution, which has not returned from this board, never will: that it has written
@@ -275,6 +192,42 @@ impl<'a> Entry<'a> {
         let is_proven = |seen: Seen| endless::habit(&seen.steps, seen.effort, most).is_some();
         Ok(facts.failing.is_some_and(is_proven))
     }
+}
+
+/// Reports what a program made of these cases, up to the first that is not solved, and returns the number of those. So many
+/// were `known` before.
+fn examine(trial: &Trial, cases: &[Case], known: usize, report: &mut Report) -> usize {
+    for (index, case) in cases.iter().enumerate() {
+        let answer = trial.answers().nth(index);
+        let time = answer.map(|answer| (case.name.clone(), answer.time));
+        let number = known + index + 1;
+        let Some(failure) = failure(trial, index, case, number) else {
+            report.times.extend(time);
+            let [stdout, stderr] = trial.printed(index);
+            if !stdout.is_empty() || !stderr.is_empty() {
+                report.printed.push(Printed {
+                    number,
+                    name: case.name.clone(),
+                    stdout,
+                    stderr,
+                });
+            }
+            report.count_of(case.origin).passed += 1;
+            continue;
+        };
+        // It has returned from all boards, or never will from this one.
+        let is_certain = time.is_some() || trial.finished.end == End::Done;
+        let is_too_slow = failure.verdict == Verdict::TimeLimitExceeded && is_certain;
+        if case.origin.decides() || is_too_slow || !failure.verdict.is_limit() {
+            report.times.extend(time);
+            report.verdict = failure.verdict;
+            report.failure = Some(failure);
+        } else {
+            report.slow.push(failure);
+        }
+        return index + 1;
+    }
+    cases.len()
 }
 
 /// The time for the rest of our boards, after one on which a solution was too slow.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::compile::compiler::{self, Built, Options, limit_reached, not_started};
 use crate::error::Error;
-use crate::leetcode::EDITION;
+use crate::leetcode::{EDITION, Limits};
 use crate::run::process::{self, End, Finished, MAX_FILE};
 use crate::temporary::{sweep, temporary_folder};
 use words::message::Message;
@@ -95,13 +95,13 @@ pub fn execute(
     compile.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder.path())));
     compile.arg("-o").arg(&program);
     let run = |command: &mut Command, memory| {
-        let limits = process::ProcessLimits {
-            cpu: TIME,
-            sleep: TIME,
-            output: OUTPUT,
+        let (time, output) = (TIME, OUTPUT);
+        let limits = Limits {
+            time,
             memory,
+            output,
         };
-        process::run(command, limits, interrupted, || Ok(is_unwanted()))
+        process::run(command, limits, TIME, interrupted, || Ok(is_unwanted()))
     };
     let compiled = run(&mut compile, compiler::MEMORY);
     let mut finished = compiled.map_err(|error| not_started(&compile, error))?;

@@ -1,40 +1,57 @@
 //! Says why a board is not solved.
 
-use crate::cases::Case;
+use crate::cases::{Case, Origin};
 use crate::leetcode::{Limits, Verdict};
+use crate::report::Failure;
 use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Answer, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board;
 use words::message;
 use words::message::{Message, Words};
 
-/// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
+/// How the board at this index, which has this number among all, is not solved, if it is not.
 ///
 /// The verdict does not depend on how far the process got before it was killed, so the same program
 /// gets the same verdict every time.
-pub fn failure(
-    trial: &Trial,
-    index: usize,
-    case: &Case,
-) -> Option<(Verdict, Option<Board>, Message)> {
-    let (verdict, reason) = if trial.printed_too_much(index) {
-        too_much_output(&trial.limits)
-    } else if let Some(Record::Answer(Answer { board, .. })) = trial.records.get(index) {
-        match board::check_solution(&case.board, board) {
-            Err(fault) => {
-                return Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()));
+pub fn failure(trial: &Trial, index: usize, case: &Case, number: usize) -> Option<Failure> {
+    let record = trial.records.get(index);
+    let (verdict, reason) = match record {
+        _ if trial.printed_too_much(index) => too_much_output(&trial.limits),
+        Some(Record::Answer(Answer { board, .. })) => {
+            match board::check_solution(&case.board, board) {
+                Err(fault) => (Verdict::WrongAnswer, fault.message()),
+                // What it says of its own time is no figure.
+                Ok(()) if trial.took_too_long(index) => timed_out(&trial.limits),
+                Ok(()) => return None,
             }
-            // What it says of its own time is no figure.
-            Ok(()) if index + 1 == trial.records.len() && trial.took_too_long() => {
-                timed_out(&trial.limits)
-            }
-            Ok(()) => return None,
         }
-    } else {
-        unanswered(trial, index)?
+        _ => unanswered(trial, index)?,
     };
-    Some((verdict, None, reason))
+    let is_wrong = verdict == Verdict::WrongAnswer;
+    let (output, panic) = match record {
+        Some(Record::Answer(answer)) => (is_wrong.then(|| answer.board.clone()), None),
+        Some(Record::Panic { message, .. }) => (None, Some(message.clone())),
+        _ => (None, None),
+    };
+    let [stdout, stderr] = trial.printed(index);
+    Some(Failure {
+        number,
+        name: case.name.clone(),
+        verdict,
+        reason,
+        is_leetcodes: case.origin == Origin::LeetCode,
+        is_random: case.origin == Origin::Random,
+        purpose: case.purpose.map(Message::from),
+        has_slept: trial.finished.end == End::Slept,
+        input: case.board.clone(),
+        output,
+        expected: case.solution.clone(),
+        smallest: None,
+        panic,
+        stdout,
+        stderr,
+    })
 }
 
 fn too_much_output(limits: &Limits) -> (Verdict, Message) {
@@ -105,6 +122,14 @@ fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
             (Verdict::OutputLimitExceeded, reason)
         }
         End::TimedOut => timed_out(limits),
+        // It was stopped, as it is proven.
+        End::Done => (
+            Verdict::TimeLimitExceeded,
+            message!(
+                "it did not return, and repeats the same steps",
+                "没有返回，一直在重复同样的步骤"
+            ),
+        ),
         End::Exited(_) if stderr.contains("has overflowed its stack") => (
             Verdict::RuntimeError,
             message!(

@@ -91,7 +91,12 @@ impl<'a> Judge<'a> {
         seed: Option<u64>,
     ) -> Result<Judgement<'a>, Error> {
         self.done.store(0, Ordering::Relaxed);
-        let mut report = Report::of(&cases, self.compiler());
+        let mut report = Report {
+            rustc: self.compiler(),
+            ..Report::default()
+        };
+        let origins = cases.iter().map(|case| case.origin);
+        origins.for_each(|origin| report.count_of(origin).cases += 1);
         let start = Instant::now();
         let entered = self.enter(solution)?;
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;

@@ -27,7 +27,6 @@ pub mod stage;
 mod standing;
 mod temporary;
 mod twin;
-mod worker;
 
 pub use cases::{Case, Origin, everyday, hard};
 pub use compile::compiler::{Judge, Options};

@@ -6,7 +6,7 @@ use diagnosis::Smallest;
 use serde::Serialize;
 use words::message::Message;
 
-use crate::cases::{Case, Origin};
+use crate::cases::Origin;
 use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
 use words::Text;
@@ -73,18 +73,6 @@ pub struct Report {
 }
 
 impl Report {
-    /// That of no case yet.
-    pub(super) fn of(cases: &[Case], rustc: String) -> Report {
-        let mut report = Report {
-            rustc,
-            ..Report::default()
-        };
-        for case in cases {
-            report.count_of(case.origin).cases += 1;
-        }
-        report
-    }
-
     /// The board that decides, or else the first of ours on which it reached a limit.
     pub fn unsolved(&self) -> Option<&Failure> {
         self.failure.as_ref().or(self.slow.first())

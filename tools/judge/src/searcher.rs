@@ -39,7 +39,7 @@ impl Judge<'static> {
         let twin = self.twin(solution)?;
         let reason = match twin {
             Ok(twin) => {
-                let entry = self.enter_twin(solution, &twin.program);
+                let entry = self.enter_twin(solution, &twin);
                 return Ok(Searcher::new(Arc::new(entry), Ok(twin)));
             }
             Err(reason) => reason,

@@ -21,10 +21,12 @@ use words::message::Message;
 use words::{Text, message};
 
 /// The traced twin of a solution: the same text, compiled with the `Vec` of [`sudoku_kata::trace`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Twin<'a> {
     pub(crate) program: Arc<Built>,
     pub(crate) judge: Judge<'a>,
+    /// Whether only the boards that it returns are seen: its text does not compile with that `Vec`.
+    pub(crate) is_untraced: bool,
 }
 
 /// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
@@ -36,9 +38,11 @@ impl<'a> Judge<'a> {
     pub fn twin(&self, solution: &Solution) -> Result<Result<Twin<'a>, Message>, Error> {
         let (line, reason) = match self.traced(solution) {
             Ok(Ok(program)) => {
-                let judge = self.clone();
-                let program = Arc::new(program);
-                return Ok(Ok(Twin { program, judge }));
+                return Ok(Ok(Twin {
+                    program: Arc::new(program),
+                    judge: self.clone(),
+                    is_untraced: false,
+                }));
             }
             Ok(Err(messages)) => match messages.errors().next() {
                 Some(error) => {

@@ -292,13 +292,12 @@ impl<'a> Judge<'a> {
 
     /// Runs a compiler or cargo for at most this time.
     pub(crate) fn run(&self, command: &mut Command, time: Duration) -> Result<Finished, Error> {
-        let limits = process::ProcessLimits {
-            cpu: time,
-            sleep: time,
+        let limits = Limits {
+            time,
             output: MAX_MESSAGES,
             memory: MEMORY,
         };
-        let finished = process::run(command, limits, self.interrupted, || Ok(false));
+        let finished = process::run(command, limits, time, self.interrupted, || Ok(false));
         finished.map_err(|error| not_started(command, error))
     }
 }

@@ -13,6 +13,7 @@ use super::linux;
 #[cfg(windows)]
 use super::windows::Job;
 use crate::error::Error;
+use crate::leetcode::Limits;
 #[cfg(windows)]
 use windows_sys::Win32::Foundation::ERROR_TIMEOUT;
 
@@ -76,25 +77,16 @@ impl End {
 /// the system has, and nobody else can start one.
 pub const BESIDE_THE_HEAP: u64 = 2 << 30;
 
-/// The limits of one process. What it starts ends with it.
-#[derive(Clone, Copy, Debug)]
-pub struct ProcessLimits {
-    /// The processor time: on Windows, that of all that it starts, too. The end comes within a second more.
-    pub cpu: Duration,
-    /// The time asleep, all in all. A program that waits for a processor does not sleep, but only Linux
-    /// tells the two apart: elsewhere a program sleeps while it uses no processor time, and on macOS always.
-    pub sleep: Duration,
-    /// The bytes printed on stdout, and as many on stderr.
-    pub output: usize,
-    /// The bytes of its memory.
-    pub memory: u64,
-}
-
 /// Runs a program until it exits, exceeds one of the limits, or `is_done` returns `true`. That is called repeatedly, and
-/// once more after the end.
+/// once more after the end. What it starts ends with it.
+///
+/// At the limit of time, the end comes within a second more; on Windows, the time of all that it starts counts, too. `sleep`
+/// is the time asleep, all in all. A program that waits for a processor does not sleep, but only Linux tells the two
+/// apart: elsewhere a program sleeps while it uses no processor time, and on macOS always.
 pub fn run(
     command: &mut Command,
-    limits: ProcessLimits,
+    limits: Limits,
+    sleep: Duration,
     interrupted: &AtomicBool,
     mut is_done: impl FnMut() -> io::Result<bool>,
 ) -> Result<Finished, Error> {
@@ -121,10 +113,10 @@ pub fn run(
             break End::TooMuchOutput;
         }
         #[cfg(windows)]
-        if group.job.cpu_time() > limits.cpu + Duration::from_secs(1) {
+        if group.job.cpu_time() > limits.time + Duration::from_secs(1) {
             break End::TimedOut;
         }
-        if group.slept() > limits.sleep {
+        if group.slept() > sleep {
             break End::Slept;
         }
         thread::sleep(POLL_INTERVAL);
@@ -133,7 +125,7 @@ pub fn run(
     let cpu = group.cpu;
     // The system has killed what ignores its signals.
     let end = match end {
-        End::Exited(status) if cpu > limits.cpu && status.code().is_none() => End::TimedOut,
+        End::Exited(status) if cpu > limits.time && status.code().is_none() => End::TimedOut,
         end => end,
     };
     // The program may have written something just before its end.
@@ -159,14 +151,14 @@ pub fn run(
 /// program could react to Ctrl-C, and the judge would take that for a result. In a session of its own,
 /// a program has no terminal at all, and it cannot join the judge's group.
 #[cfg(unix)]
-fn in_own_session(command: &mut Command, limits: ProcessLimits) -> &mut Command {
+fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
     use rustix::process::{Resource, Rlimit, setrlimit, setsid};
     let set = |resource, current, maximum| {
         let [current, maximum] = [current, maximum].map(Some);
         // Fails if there is a lower limit: then that one holds.
         let _ = setrlimit(resource, Rlimit { current, maximum });
     };
-    let seconds = limits.cpu.as_secs() + 1;
+    let seconds = limits.time.as_secs() + 1;
     #[cfg(target_os = "linux")]
     let judge = rustix::process::getpid();
     let prepare = move || {
@@ -219,7 +211,7 @@ struct Group {
 }
 
 impl Group {
-    fn start(command: &mut Command, limits: ProcessLimits) -> io::Result<Group> {
+    fn start(command: &mut Command, limits: Limits) -> io::Result<Group> {
         let mut running = RUNNING.lock().expect("nobody panics with it");
         #[cfg(target_os = "linux")]
         linux::inherit_strays();

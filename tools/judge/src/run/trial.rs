@@ -23,6 +23,8 @@ pub struct Trial {
     pub wrote_to_answers_file: bool,
     mark: String,
     pub limits: Limits,
+    /// How many boards it was given.
+    boards: usize,
 }
 
 /// The driver's record of one board.
@@ -104,13 +106,11 @@ impl Runner<'_> {
 
         let mut command = self.program.command(folder.path());
         command.args(self.argument);
-        let process_limits = process::ProcessLimits {
-            // The driver counts from the first board on.
-            cpu: limits.time,
-            sleep: limits.wall_time(),
+        // The driver counts the time from the first board on, and the bytes on the heap.
+        let of_process = Limits {
             output: limits.output + mark.len() * (boards.len() + 1),
-            // The driver counts the bytes on the heap.
             memory: limits.memory.saturating_add(process::BESIDE_THE_HEAP),
+            ..limits
         };
         let mut records = Vec::new();
         let poll = || {
@@ -119,7 +119,13 @@ impl Runner<'_> {
             records.truncate(boards.len());
             Ok(is_done(&records, &lines) || answers.limit() == 0 || records.len() >= boards.len())
         };
-        let finished = process::run(&mut command, process_limits, self.interrupted, poll)?;
+        let finished = process::run(
+            &mut command,
+            of_process,
+            limits.wall_time(),
+            self.interrupted,
+            poll,
+        )?;
         if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
             // The driver exits, too, when it cannot write.
             check_room(folder.path(), MAX_ANSWER)?;
@@ -130,6 +136,7 @@ impl Runner<'_> {
             wrote_to_answers_file: answers.limit() == 0,
             mark,
             limits,
+            boards: boards.len(),
         })
     }
 
@@ -166,9 +173,11 @@ pub fn mark() -> String {
 }
 
 impl Trial {
-    /// Whether the system has counted more time than the limit. A program starts and ends in a moment.
-    pub fn took_too_long(&self) -> bool {
-        self.finished.cpu > self.limits.time.mul_f64(1.02) + Duration::from_millis(100)
+    /// Whether the board at this index is the last of all, and the system has counted more time than the limit: otherwise the
+    /// next one may have taken it. A program starts and ends in a moment.
+    pub fn took_too_long(&self, index: usize) -> bool {
+        let most = self.limits.time.mul_f64(1.02) + Duration::from_millis(100);
+        index + 1 == self.boards && self.finished.cpu > most
     }
 
     /// The text printed on stdout and on stderr for the board at this index.
@@ -207,11 +216,6 @@ impl Trial {
             Record::Answer(answer) => Some(answer),
             Record::Panic { .. } | Record::Memory => None,
         })
-    }
-
-    /// The wall time of the search, over all boards that have an answer.
-    pub fn time(&self) -> Duration {
-        self.answers().map(|answer| answer.time).sum()
     }
 
     /// Whether the boards before the one at this index have used up the time limit. That board is

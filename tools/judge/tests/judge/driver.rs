@@ -138,6 +138,23 @@ fn says_how_a_solution_ended(#[case] when: &str) {
     assert_eq!(said, expected);
 }
 
+/// It takes more than its time, but not on the board that it has solved.
+#[test]
+#[cfg(target_os = "linux")]
+fn blames_the_board_that_takes_the_time() {
+    let text = first(
+        "if board[0][0] != '5' {
+            let busy = [\"-c\", \"while :; do :; done\"];
+            std::process::Command::new(\"/bin/sh\").args(busy).spawn().unwrap();
+            loop { std::thread::park(); }
+        }",
+    );
+    let judge = judge_within(Duration::from_millis(100));
+    let report = report_by(&judge, &text, &named(&["classic", "inkala"]));
+    let failed = report.failure.as_ref().map(|failure| failure.number);
+    assert_eq!((report.passed(), failed), (1, Some(2)));
+}
+
 /// It shares a processor with twenty others, so it takes longer than it may sleep.
 #[test]
 #[cfg(target_os = "linux")]

@@ -49,6 +49,7 @@ pub fn run(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow
         return Ok(false);
     }
     let count = cases.len();
+    // What it prints for an input, and what it finds.
     for ((case, marks), number) in cases.iter().zip(marks.chunks(2)).zip(1..) {
         let end = marks.get(1).and_then(|end| end.lines().next());
         let end = end.unwrap_or_default();
@@ -56,42 +57,47 @@ pub fn run(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow
             Some((found, expected)) => compared(case, found, expected),
             None => Some(ended(end, &messages, detail, stopped)),
         };
-        let Some(wrong) = wrong else {
-            continue;
-        };
-        let line = case.arguments.split('"').nth(1);
-        let board = line.and_then(board::from_line);
-        let call = match &board {
-            Some(board) => format!(
-                "Solution::{}(board)\n{}",
-                other.method,
-                to_grid(board).trim_end()
-            ),
-            None => format!("Solution::{}({})", other.method, case.arguments),
-        };
-        let mut rows = vec![[say!("input", "输入"), call]];
-        let (_, printed) = marks[0].split_once('\n').unwrap_or_default();
-        let mut lines: Vec<&str> = printed.trim().lines().collect();
-        if lines.len() > 8 {
-            lines.splice(8.., ["…"]);
+        if let Some(wrong) = wrong {
+            let verdict = wrong.verdict.in_language(of_user());
+            let on = say!(
+                "{verdict}  input {number} of {count}, the smallest first",
+                "{verdict}  第 {number} 个输入（共 {count} 个，由小到大）"
+            );
+            let (_, printed) = marks[0].split_once('\n').unwrap_or_default();
+            let rows = rows(other, case, printed, wrong);
+            writeln!(out, "{on}\n\n{}", table(rows.into_iter()))?;
+            return Ok(false);
         }
-        let lines: Vec<String> = lines.into_iter().map(beginning_of).collect();
-        rows.extend((!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n")]));
-        rows.extend(wrong.answers);
-        let (symptom, asks) = (wrong.symptom, wrong.asks.map(in_language));
-        rows.extend(symptom.map(|symptom| [say!("symptom", "现象"), symptom]));
-        rows.extend(asks.map(|asks| [say!("think", "想一想"), asks.to_owned()]));
-        let verdict = wrong.verdict.in_language(of_user());
-        let on = say!(
-            "{verdict}  input {number} of {count}, the smallest first",
-            "{verdict}  第 {number} 个输入（共 {count} 个，由小到大）"
-        );
-        writeln!(out, "{on}\n\n{}", table(rows.into_iter()))?;
-        return Ok(false);
     }
     let words = say!("right for {count} inputs", "{count} 个输入都对");
     writeln!(out, "{words}")?;
     Ok(true)
+}
+
+/// What is shown of an input for which the program is wrong, each with its heading.
+fn rows(other: &Other, case: &Case, printed: &str, wrong: Wrong) -> Vec<[String; 2]> {
+    let line = case.arguments.split('"').nth(1);
+    let board = line.and_then(board::from_line);
+    let call = match &board {
+        Some(board) => format!(
+            "Solution::{}(board)\n{}",
+            other.method,
+            to_grid(board).trim_end()
+        ),
+        None => format!("Solution::{}({})", other.method, case.arguments),
+    };
+    let mut rows = vec![[say!("input", "输入"), call]];
+    let mut lines: Vec<&str> = printed.trim().lines().collect();
+    if lines.len() > 8 {
+        lines.splice(8.., ["…"]);
+    }
+    let lines: Vec<String> = lines.into_iter().map(beginning_of).collect();
+    rows.extend((!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n")]));
+    rows.extend(wrong.answers);
+    let (symptom, asks) = (wrong.symptom, wrong.asks.map(in_language));
+    rows.extend(symptom.map(|symptom| [say!("symptom", "现象"), symptom]));
+    rows.extend(asks.map(|asks| [say!("think", "想一想"), asks.to_owned()]));
+    rows
 }
 
 /// The text without what may stand at the top of a file alone; its lines stay where they are.
