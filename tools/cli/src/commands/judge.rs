@@ -9,7 +9,7 @@ use clap::builder::{StringValueParser, TypedValueParser};
 use indicatif::ProgressBar;
 use judge::{Case, Verdict};
 
-use self::session::{Session, random_cases};
+use self::session::Session;
 use crate::input::Source;
 use crate::interrupt::handle_ctrl_c;
 use crate::language::of_user;
@@ -109,13 +109,13 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 }
 
 impl Args {
-    fn session(&self) -> anyhow::Result<Session> {
+    fn session(&self) -> anyhow::Result<Session<'_>> {
         let seed = self
             .boards
             .is_empty()
             .then(|| self.seed.unwrap_or_else(generate::any_seed));
         let cases = if let Some(seed) = seed {
-            random_cases(seed, self.hard)
+            self.random_cases(seed)
         } else {
             let open = |board: &String| Source::of(board, &ProgressBar::hidden());
             let cases = self.boards.iter().map(|board| users_cases(open(board)?));
@@ -124,6 +124,7 @@ impl Args {
         let has_color = terminal::has_color() && !self.json;
         let width = terminal::width().filter(|_| !self.json);
         Ok(Session {
+            args: self,
             cases,
             judge: self.settings.judge(has_color, width)?,
             reporter: Reporter {
@@ -135,11 +136,15 @@ impl Args {
                 is_brief: self.watch && terminal::is_on_stdout(),
                 shows_output: self.show_output,
             },
-            is_hard: self.hard,
-            is_json: self.json,
-            is_watching: self.watch,
-            has_hints: self.hints,
         })
+    }
+
+    /// The boards of an everyday judgement, with those of this seed.
+    fn random_cases(&self, seed: u64) -> Vec<Case> {
+        match self.hard {
+            true => judge::hard(seed),
+            false => judge::everyday(seed),
+        }
     }
 }
 

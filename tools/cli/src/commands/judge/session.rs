@@ -5,39 +5,21 @@ use std::io::{self, Write};
 use judge::{Case, Judge, Judgement, News, Solution, Verdict};
 use words::message::Words;
 
+use super::Args;
 use crate::interrupt::wait_for_enter;
 use crate::language::of_user;
 use crate::report::Reporter;
 use crate::{failed_boards, terminal};
 
 /// What all judgements of one call share.
-pub struct Session {
+pub struct Session<'a> {
+    pub args: &'a Args,
     pub cases: Vec<Case>,
     pub judge: Judge<'static>,
     pub reporter: Reporter,
-    /// Whether random boards include some with few clues.
-    pub is_hard: bool,
-    pub is_json: bool,
-    /// Whether a save stops a judgement, and each report has the screen to itself.
-    pub is_watching: bool,
-    /// Whether what is wrong is shown bit by bit.
-    pub has_hints: bool,
 }
 
-pub fn random_cases(seed: u64, is_hard: bool) -> Vec<Case> {
-    match is_hard {
-        true => judge::hard(seed),
-        false => judge::everyday(seed),
-    }
-}
-
-impl Session {
-    /// Judges on the boards of another seed from now on.
-    pub fn change_seed(&mut self, seed: u64) {
-        self.cases = random_cases(seed, self.is_hard);
-        self.reporter.seed = Some(seed);
-    }
-
+impl Session<'_> {
     /// Judges and measures. `seen` is set as soon as there is a verdict.
     pub fn judge(
         &self,
@@ -58,8 +40,8 @@ impl Session {
         let judged = seen.insert(judged?);
         // As JSON, everything is printed at the end.
         let mut nowhere = io::sink();
-        let text: &mut dyn Write = if self.is_json { &mut nowhere } else { out };
-        if self.is_watching {
+        let text: &mut dyn Write = if self.args.json { &mut nowhere } else { out };
+        if self.args.watch {
             terminal::clear(&mut *text)?;
         }
         write!(text, "{}", reporter.report(&judged.full.report))?;
@@ -67,7 +49,7 @@ impl Session {
         text.flush()?;
         let kept = failed_boards::update(&reporter.file, judged);
         let mut waiting = None;
-        judged.find_out(of_user(), self.is_watching, &mut |news| {
+        judged.find_out(of_user(), self.args.watch, &mut |news| {
             waiting = None;
             let doing = match news {
                 News::Diagnosing => say!("looking for the smallest board", "正在找最小盘面"),
@@ -98,7 +80,7 @@ impl Session {
             Ok(())
         })?;
         drop(waiting);
-        if self.is_json {
+        if self.args.json {
             if let Err(line) = kept {
                 note!("{}", line.trim_end());
             }
@@ -106,7 +88,7 @@ impl Session {
             writeln!(out)?;
         } else {
             let kept = kept.unwrap_or_else(|line| line);
-            if self.has_hints {
+            if self.args.hints {
                 for hint in reporter.hints(&judged.full) {
                     writeln!(out, "{hint}")?;
                     out.flush()?;

@@ -38,7 +38,7 @@ use crate::{shell, solution, terminal};
 
 /// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress. On a
 /// terminal, keys do more.
-pub fn run(session: Session, out: &mut Output) -> anyhow::Result<bool> {
+pub fn run(session: Session<'_>, out: &mut Output) -> anyhow::Result<bool> {
     let (sender, news) = mpsc::channel();
     let has_keys = terminal::is_on_stdin() && terminal::is_on_stdout();
     let mut watching = Watching {
@@ -106,8 +106,8 @@ enum News {
 /// A solution, or why there is none.
 type Save = Result<Solution, String>;
 
-struct Watching {
-    session: Session,
+struct Watching<'a> {
+    session: Session<'a>,
     sender: Sender<News>,
     /// Open whenever `has_keys`, but while the player has the terminal.
     keyboard: Option<Keyboard>,
@@ -123,7 +123,7 @@ struct Watching {
     hints: usize,
 }
 
-impl Watching {
+impl Watching<'_> {
     fn open_keyboard(&mut self) -> anyhow::Result<()> {
         if !self.has_keys {
             return Ok(());
@@ -231,7 +231,8 @@ impl Watching {
             ('q', _) => return Ok(()),
             ('w', _) => return self.watch(out),
             ('n', _) => {
-                self.session.change_seed(generate::any_seed());
+                let new = generate::any_seed();
+                (*cases, *seed) = (self.session.args.random_cases(new), Some(new));
                 return self.judge(out);
             }
             ('a', _) => {
