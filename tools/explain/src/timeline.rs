@@ -192,15 +192,15 @@ impl Timeline {
         both.sort_by_key(|timeline| (timeline.steps.len(), !timeline.is_searching()));
         let [short, long] = both;
         let ends = both.map(|it| (it.steps.len(), it.all_steps(), it.is_solved, it.stopped()));
-        let can_be = match short.is_searching() {
+        let may_be_alike = match short.is_searching() {
+            // Of one that has not begun, nothing is known.
             true => !short.steps.is_empty(),
             false => ends[0] == ends[1],
         };
-        let same = || {
-            have_same_changes(&short.steps, &long.steps[..short.steps.len()])
-                && long.whys().starts_with(short.whys())
-        };
-        can_be && (Arc::ptr_eq(&self.explained, &other.explained) || same())
+        may_be_alike
+            && (Arc::ptr_eq(&self.explained, &other.explained)
+                || have_same_changes(&short.steps, &long.steps[..short.steps.len()])
+                    && long.whys().starts_with(short.whys()))
     }
 
     /// What the whole search did, recorded or not; while it goes on, what it did so far.

@@ -42,29 +42,14 @@ pub fn lack(
     }
     let is_free = exercise.name == naked_pairs::EXERCISE;
     let mut puts_back = false;
-    let mut said = Vec::new();
-    if is_free {
-        said.extend(difference(own, &mut |given, seen| {
+    let difference = match is_free {
+        true => difference(own, &mut |given, seen| {
             naked_pairs::wrong(given, &seen.steps)
-        })?);
-    }
-    for answer in exercise.answers.iter().filter(|_| !is_free) {
-        let answer = Solution::in_file("answer.rs".into(), &text_of(exercise, answer)?);
-        let answer = search_with(&answer)?;
-        let difference = difference(own, &mut |given, seen| {
-            let should = Seen::of(&answer, given);
-            let (at, is_put_back) = seen.differs(&should, given)?;
-            puts_back |= is_put_back;
-            (!is_put_back).then(|| (at, should.steps.get(at).copied()))
-        })?;
-        let Some(difference) = difference else {
-            said.clear();
-            break;
-        };
-        said.push(difference);
-    }
-    if let Some(said) = said.into_iter().next() {
-        return Ok(Err(said));
+        })?,
+        false => difference_from_all(exercise, own, &mut puts_back)?,
+    };
+    if let Some(difference) = difference {
+        return Ok(Err(difference));
     }
     let is_same = counts(exercise, Some(own), out)?;
     let is_done = match is_free {
@@ -90,6 +75,42 @@ pub fn lack(
     if !counts(exercise, Some(&original), &mut io::sink())? {
         return Ok(Ok(done));
     }
+    let kept = kept_name(exercise, text)?;
+    Ok(kept.map_or(Ok(done), |name| {
+        Err(say!(
+            "`{name}` is in the code as often as before",
+            "代码里的 `{name}` 和原来一样多"
+        ))
+    }))
+}
+
+/// Where a program differs from the first of the answers, if it does from each; `puts_back` is set if all that differs is
+/// that the solution, found and undone, is put back in the end.
+fn difference_from_all(
+    exercise: &Exercise,
+    own: &Search,
+    puts_back: &mut bool,
+) -> anyhow::Result<Option<String>> {
+    let mut first = None;
+    for answer in &exercise.answers {
+        let answer = Solution::in_file("answer.rs".into(), &text_of(exercise, answer)?);
+        let answer = search_with(&answer)?;
+        let found = difference(own, &mut |given, seen| {
+            let should = Seen::of(&answer, given);
+            let (at, is_put_back) = seen.differs(&should, given)?;
+            *puts_back |= is_put_back;
+            (!is_put_back).then(|| (at, should.steps.get(at).copied()))
+        })?;
+        if found.is_none() {
+            return Ok(None);
+        }
+        first = first.or(found);
+    }
+    Ok(first)
+}
+
+/// What the task names, or the answer takes out, and the text has as often as before.
+fn kept_name<'a>(exercise: &'a Exercise, text: &str) -> anyhow::Result<Option<&'a str>> {
     let before = exercise.beginning()?.0;
     let change = &exercise.answers[0];
     let answer = text_of(exercise, change)?;
@@ -99,16 +120,10 @@ pub fn lack(
     let only_goes = change.diff.iter().all(|line| !line.starts_with('+'));
     let lines = change.diff.iter().filter(|_| only_goes);
     let lines = lines.filter_map(|line| Some(line.strip_prefix('-')?.trim()));
-    let mut stands = names.chain(lines).filter(|name| {
+    Ok(names.chain(lines).find(|name| {
         let name = &*exercises::squeezed(name);
         let [before, answer, now] = [&before, &answer, &now].map(|text| text.matches(name).count());
         answer != before && (now == before || (now < before) != (answer < before))
-    });
-    Ok(stands.next().map_or(Ok(done), |name| {
-        Err(say!(
-            "`{name}` is in the code as often as before",
-            "代码里的 `{name}` 和原来一样多"
-        ))
     }))
 }
 
