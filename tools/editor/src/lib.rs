@@ -10,6 +10,7 @@ use explain::summary::Summary;
 use explain::timeline::Timeline;
 use runner::facts::{self, Facts, Outcome, Seen, rows_of};
 use runner::finder::Job;
+use runner::method;
 use runner::one_file::{self, TEMPLATE, cases};
 use serde_json::{Value, json};
 use show::page;
@@ -59,6 +60,13 @@ pub fn watching_file(solution: &str, mark: &str, chosen: &str) -> String {
         ..Job::default()
     };
     one_file::of_job(solution, &job)
+}
+
+/// What LeetCode calls, and what is found instead; see [`method::called`].
+#[wasm_bindgen]
+pub fn called(solution: &str, language: &str) -> String {
+    let language = Language::of_code(language).unwrap_or_default();
+    method::called(solution).in_language(language).to_owned()
 }
 
 /// The most bytes of a file that is sent.

@@ -32,12 +32,6 @@ pub const CRATES: [(&str, &str); 3] = [("itertools", "0.14"), ("rand", "0.8"), (
 /// ending of a submitted approach is [`FOOTER`](sudoku_kata::approaches::FOOTER).
 pub use runner::one_file::TEMPLATE;
 
-/// How the method is called. From the signature on LeetCode's page.
-pub const CALL: &str = "Solution::solve_sudoku(";
-
-/// The parameter of the method. LeetCode's page.
-pub const PARAMETER: &str = "board: &mut Vec<Vec<char>>";
-
 /// The names of the boards that it is known to use. `classic` is the example on LeetCode's page; the
 /// others are quoted in LeetCode-Feedback 34430 of January 2026. 31915 counts 6 boards in August 2025.
 pub use runner::one_file::BOARDS;

@@ -92,6 +92,7 @@ declare module 'editor-library' {
   export function watchingFile(text: string, mark: string, given: string): string;
   export function found(stdout: string, mark: string, text: string, language: string): string;
   export function mostBytes(): number;
+  export function called(solution: string, language: string): string;
   export function templates(): string;
 }
 declare module '*.css' {

@@ -26,6 +26,7 @@ pub mod finder;
 #[cfg(any(unix, windows))]
 #[allow(dead_code, unsafe_code, reason = "it is text of the judge's library")]
 pub mod memory;
+pub mod method;
 pub mod one_file;
 pub mod overwriting;
 #[allow(

@@ -2,7 +2,7 @@
 
 import { byId, bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
-import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
+import init, { called, file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE, TIMEOUT } from './service.js';
 import { Texts, withStorage } from './texts.js';
@@ -133,6 +133,7 @@ async function open(page) {
   /** Says where the text goes, before the first time. @param {Compiled} mode */
   function ask(mode) {
     if (running) return;
+    if (!editor.text().trim()) return report(WORDS.compileError, false, [called('', LANGUAGE)]);
     if (withStorage(() => localStorage['sudoku-kata consent']) === place) return run(mode);
     const agree = () => {
       withStorage(() => (localStorage['sudoku-kata consent'] = place));
@@ -232,7 +233,8 @@ async function open(page) {
       return make('div', { className: 'error' }, go, said(where, block));
     });
     const whole = said(WORDS.compileError, messages.trim());
-    report(WORDS.compileError, false, [], ...(parts.length ? parts : [whole]));
+    const isMissing = errors.some((error) => error.line > last && error.text.includes('Solution::solve_sudoku('));
+    report(WORDS.compileError, false, isMissing ? [called(text, LANGUAGE)] : [], ...(parts.length ? parts : [whole]));
   }
 
   /** Why a process was ended. */
@@ -275,14 +277,16 @@ async function open(page) {
     else if (reason && verdict === 'wrong') lines.push(reason);
     if (verdict === null) lines.push(endOf(stderr, exitDetail));
     if (facts.before) lines.push(WORDS.failsAfter(facts.before));
-    if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
+    const { says = '', asks = '', lines: blamed = [] } = facts.diagnosis ?? {};
+    // What a panic says is said already, with its line.
+    const isSaid = panic && says.includes(panic.message.split('\n')[0]);
+    lines.push(...[isSaid ? '' : says, asks].filter(Boolean));
     const isFailing = facts.board || program;
     const shownWords = facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown;
     where.textContent = shown ? shownWords : '';
     const more = make('div', { className: 'keys' });
     report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, where, more);
-    if (panic) editor.mark([panic]);
-    else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
+    editor.mark(panic ? [panic] : blamed.map((line) => ({ line, message: says })));
     if (verdict === 'wrong' && mode !== 'debug') more.append(makeButton(WORDS.checked, () => ask('debug')));
     const printed =
       (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : (ranOf(stderr) ?? '').trimStart());
