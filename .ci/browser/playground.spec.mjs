@@ -78,14 +78,14 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
 
 test('a link opens the same board, searches and step', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPlayground(page, '#board=inkala&searches=singles+bitmask_mrv&step=474');
+  await openPlayground(page, '#board=inkala&searches=singles_once+bitmask_mrv&step=474');
   await expectStep(page, 474);
   await click(page, '#on');
   await openAll(page);
   await click(page, '#share');
   await see(page, { '#generated': 'the link is copied' });
   const { hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(hash).toBe('#board=inkala&searches=bitmask_mrv+singles&step=475');
+  expect(hash).toBe('#board=inkala&searches=bitmask_mrv+singles_once&step=475');
   await click(page, '#embed');
   await see(page, { '#generated': 'the HTML of a frame with this step is copied' });
   const frame = await page.evaluate(() => navigator.clipboard.readText());
@@ -96,10 +96,10 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await expectStep(page, 475);
   await see(page, { '.setup:visible': 0 });
   await openPlayground(page, hash);
-  await expect(page).toHaveTitle('Fewest candidates first and singles first, on inkala');
+  await expect(page).toHaveTitle('Fewest candidates first and singles once, then row by row, on inkala');
   await expectStep(page, 475);
   await click(page, '#language');
-  await expect(page).toHaveTitle('inkala：先填候选数最少的格、先填唯一数');
+  await expect(page).toHaveTitle('inkala：先填候选数最少的格、先填一遍唯一数，再一行一行地填');
   await expectStep(page, 475);
   // The address is written a moment later.
   await expect.poll(() => new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
@@ -282,7 +282,7 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await expect.poll(() => at(page)).toBeGreaterThan(7);
   await click(page, '#play');
   await see(page, { '.note': '' });
-  await expectParts('.happened, .now, .gone');
+  await expectParts('.said > *, .now, .gone');
   await page.locator('#race').click();
   await expect(page).toHaveURL(/&race=/);
   for (const board of await page.locator('.board').all()) await expect(board).toBeInViewport({ ratio: 1 });
@@ -396,7 +396,7 @@ test('the first step is shown within a second', { tag: '@alone' }, async ({ page
 
 test('while all search it answers, holds little, and stops', { tag: '@alone' }, async ({ page }) => {
   await openPlayground(page, `#board=${ENDLESS}&${ALL}`, () => see(page, { '#searches td': /[\d,]{9,}…/ }));
-  await see(page, { '#running': /^so far: row by row/ });
+  await see(page, { '#running': /^so far: \d+ searches$/ });
   await click(page, '#end');
   await see(page, { '.step': /^50,000 of/ });
   const busy = await busyTime(page);
@@ -407,7 +407,7 @@ test('while all search it answers, holds little, and stops', { tag: '@alone' }, 
   // What is not held is collected late beside so many Workers.
   await expect.poll(() => megabytes(page)).toBeLessThanOrEqual(200);
   await click(page, '#stop');
-  await see(page, { '#running': /^stopped: row by row/ });
+  await see(page, { '#running': /^stopped: \d+ searches$/ });
   const stopped = await page.locator('#searches').textContent();
   await page.waitForTimeout(500);
   await see(page, { '#searches': stopped });

@@ -41,7 +41,6 @@ byId('generate').addEventListener('submit', async (event) => {
 /** What was counted of a search, and by what. */
 /** @typedef {{ name: string, placements: number[], job: Job }} Sample @type {Sample[]} */
 let samples = [];
-let title = '';
 let timer = 0;
 const inSampler = queue(WORKERS);
 /** The bars of a histogram, and its height and width in units of its picture. */
@@ -52,8 +51,9 @@ byId('sample').addEventListener('submit', (event) => {
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
   endSamples();
   const cells = typed;
-  title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
+  const title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
   samples = chosenSearches().map((name) => ({ name, placements: /** @type {number[]} */ ([]), job: new Job() }));
+  put(byId('sampled'), samples.length ? title : WORDS.choose);
   for (const sample of samples) {
     const { job, name } = sample;
     const hear = (/** @type {number[]} */ placements) => {
@@ -76,7 +76,6 @@ function drawDistribution() {
   const isOn = samples.some(({ job }) => !job.ending);
   byId('stop-sample').disabled = !isOn;
   byId('distribution').ariaBusy = String(isOn);
-  put(byId('sampled'), samples.length ? title : WORDS.choose);
   const counted = samples.filter(({ placements }) => placements.length);
   const all = counted.map((sample) => ({ ...sample, sorted: Float64Array.from(sample.placements).sort() }));
   const least = Math.log10(Math.max(1, Math.min(...all.map(({ sorted }) => sorted[0]))));

@@ -315,14 +315,14 @@ function drawRows() {
 
 function drawRunning() {
   const { seeking, isDue, chosen } = state;
-  const names = (/** @type {string} */ ending) =>
-    chosen.filter(({ job }) => job.ending === ending).map(({ name }) => name);
-  const [running, stopped] = [names(''), names('stopped')];
+  const [running, stopped] = ['', 'stopped'].map((ending) => chosen.filter(({ job }) => job.ending === ending));
+  const named = (/** @type {Chosen[]} */ all) =>
+    all.length > 2 ? WORDS.manySearches(all.length) : all.map(({ name }) => nameOfSearch(name));
   byId('searches').ariaBusy = String(isDue || timer !== 0 || running.length > 0);
   byId('stop').disabled = running.length === 0 && !seeking;
   const words = [
-    running.length ? WORDS.soFar(running.map(nameOfSearch)) : '',
-    stopped.length ? WORDS.of(WORDS.stoppedHere, stopped.map(nameOfSearch)) : '',
+    running.length ? WORDS.soFar(named(running)) : '',
+    stopped.length ? WORDS.of(WORDS.stoppedHere, named(stopped)) : '',
     seeking ? WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)) : '',
   ];
   put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));

@@ -43,7 +43,6 @@ export class Card {
     this.levelCells = insertCells(stack, STACK_LEVELS, 4).flat();
     this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
     this.tab = makeButton('', () => listener.choose(this), { className: 'tab' });
-    /** What the page shows of the card. */
     this.elements = [this.element, this.tab];
     const point = (/** @type {Event} */ { type, target }) => {
       this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));

@@ -21,7 +21,7 @@ export const grouped = (/** @type {unknown} */ value) => String(value).replace(/
 /** A value as it is said: numbers in groups of three digits, names as a list. @param {Value} value @param {string} noun */
 function said(value, noun) {
   if (noun) return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
-  if (Array.isArray(value)) return value.join(WORDS.comma).replace(/, ([^,]*)$/, ' and $1');
+  if (Array.isArray(value)) return value.reduce((all, one, i) => all + (value[i + 1] ? WORDS.comma : WORDS.and) + one);
   return typeof value === 'number' ? grouped(value) : String(value);
 }
 
