@@ -19,7 +19,7 @@ pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How often it is looked whether Ctrl-C was pressed.
-const POLL: Duration = Duration::from_millis(20);
+pub const POLL: Duration = Duration::from_millis(20);
 
 /// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`], and so does the end of the terminal. It may
 /// be called again.

@@ -13,7 +13,7 @@ use judge::Options;
 use judge::execute::{Execution, Request, execute};
 use serde_json::{Value, json};
 
-use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::interrupt::{INTERRUPTED, POLL, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::shell;
 use crate::usage::InChinese;
@@ -49,9 +49,6 @@ const MAX_BODY: usize = 1 << 20;
 
 /// How long a connection may send nothing or take nothing.
 const TIMEOUT: Duration = Duration::from_secs(5);
-
-/// How often it is looked whether Ctrl-C was pressed, and for a connection where none can be had.
-const POLL: Duration = Duration::from_millis(20);
 
 /// Those of each response.
 const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\

@@ -21,8 +21,8 @@ use crate::{failed_boards, solution};
     after_help = "Example:\n  sudoku-kata submit bitmask_mrv"
 )]
 pub struct Args {
-    /// The approach to print, or the solution file to judge and print.
-    #[arg(zh = "打印哪个解法，或者判定和打印哪个程序文件。")]
+    /// The approach to print, or the solution file to judge and print; `mine` is the practice solution.
+    #[arg(zh = "打印哪个解法，或者判定和打印哪个程序文件；`mine` 代表练习项目里的程序。")]
     #[arg(value_name = "APPROACH|FILE", value_parser = search_parser(), hide_possible_values = true, default_value = solution::MINE)]
     name: SearchName,
 
