@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::ParseError;
-use crate::forms::{Kind, of_places, value};
+use crate::forms::{PLACE, kind, of_places, value};
 
 /// The brackets that are open at a place in a text.
 #[derive(Default)]
@@ -11,10 +11,12 @@ pub struct Tree {
     open: Vec<Node>,
     /// What a `:` or `=` has named.
     key: String,
+    /// How many parts of cells with their places have been met.
+    pub places: usize,
 }
 
-/// Values of a board or a row, or a long text, which may be a board.
-type Found = Option<(Kind, String)>;
+/// Values of a board or a row, or a long text, which may be a board, and whether that is a solution.
+type Found = Option<(bool, String)>;
 
 /// What is between two brackets.
 #[derive(Default)]
@@ -23,9 +25,11 @@ struct Node {
     end: &'static str,
     key: String,
     /// That of its key, or of a key around it.
-    kind: Kind,
+    kind: &'static str,
     /// Whether there are keys in it.
     is_object: bool,
+    /// The row and the column of a cell.
+    place: String,
     /// Those of a row in it, too. Another short list in it is the text of its values.
     values: Vec<String>,
 }
@@ -81,16 +85,16 @@ impl Tree {
     }
 
     /// The key of what comes next, and its kind. What is no part of a board has nothing in it that is.
-    fn take_key(&mut self) -> (String, Kind) {
+    fn take_key(&mut self) -> (String, &'static str) {
         let key = mem::take(&mut self.key);
-        let kind = Kind::of(&key);
+        let kind = kind(&key);
         let Some(node) = self.open.last_mut() else {
             return (key, kind);
         };
         node.is_object |= !key.is_empty();
         match (node.kind, kind) {
-            (Kind::Answer, Kind::Board) => (key, Kind::Answer),
-            (Kind::Other | Kind::Variant, _) => (node.key.clone(), node.kind),
+            ("answer", "") => (key, "answer"),
+            ("other" | "variant", _) => (node.key.clone(), node.kind),
             _ => (key, kind),
         }
     }
@@ -108,27 +112,38 @@ impl Tree {
     /// A value. A long one may be a board, as a list may.
     fn add(&mut self, text: &str) -> Result<Found, ParseError> {
         let (key, kind) = self.take_key();
-        if kind == Kind::Variant && text == "true" {
+        if kind == "variant" && text == "true" {
             return Err(ParseError::of("rules", &[&key]));
-        } else if !matches!(kind, Kind::Other | Kind::Variant) && text.chars().count() >= 70 {
-            return Ok(Some((kind, text.replace("\\n", "/"))));
+        } else if !matches!(kind, "other" | "variant") && text.chars().count() >= 70 {
+            return Ok(Some((kind == "answer", text.replace("\\n", "/"))));
         }
         self.put(&key, kind, text.to_owned());
         Ok(None)
     }
 
-    fn put(&mut self, key: &str, kind: Kind, text: String) {
+    fn put(&mut self, key: &str, kind: &str, text: String) {
         let node = self.open.last_mut();
-        let is_value = key.is_empty() || !matches!(kind, Kind::Board | Kind::Answer);
+        let is_value = key.is_empty() || !matches!(kind, "" | "answer");
         if let Some(node) = node.filter(|node| is_value && node.values.len() <= MOST) {
-            node.values.push(text);
+            match kind {
+                "row" => node.place.insert_str(0, &text),
+                "column" => node.place += &text,
+                // It does not tell rows from columns.
+                "place" => node.place += "?",
+                _ => node.values.push(text),
+            }
         }
     }
 
     fn close(&mut self, bracket: &str) -> Result<Found, ParseError> {
         let node = self.open.pop().unwrap_or_default();
-        let (key, kind, values) = (node.key, node.kind, node.values);
-        let count = values.len();
+        let (key, kind, mut values) = (node.key, node.kind, node.values);
+        let places = of_places(&values);
+        if !node.place.is_empty() {
+            let text = values.first().map_or("??".into(), |_| values.concat());
+            values = vec![format!("{}{PLACE}{text}", node.place)];
+        }
+        let (count, is_answer) = (values.len(), kind == "answer");
         let is_cell = |of: &&String| value(of).is_some_and(|of| !of.is_alphabetic());
         let is_row = |of: &&String| of.chars().count() == 9 && !of.contains(char::is_alphabetic);
         let are_cells = values.iter().filter(is_cell).count() * 2 > count;
@@ -137,14 +152,15 @@ impl Tree {
             return Err(ParseError::of("unclosed", &[]));
         }
         let is_list_of_nine = count == 9 && are_cells && key.is_empty();
-        let places = of_places(&values);
+        let is_place = |of: &&String| of.contains(PLACE) || count < 4 && of.parse::<u8>().is_ok();
+        self.places += values.iter().filter(is_place).count();
         match self.open.last_mut() {
-            _ if kind == Kind::Other || kind == Kind::Variant && count == 0 => (),
-            _ if kind == Kind::Variant => return Err(ParseError::of("rules", &[&key])),
-            _ if places.is_some() => return Ok(places.map(|cells| (kind, cells))),
-            _ if are_rows && count > 1 => return Ok(Some((kind, values.concat()))),
-            _ if are_cells && count > 40 => return Ok(Some((kind, values.join(",")))),
-            None if is_list_of_nine => return Ok(Some((kind, values.join(",")))),
+            _ if kind == "other" || kind == "variant" && count == 0 => (),
+            _ if kind == "variant" => return Err(ParseError::of("rules", &[&key])),
+            _ if places.is_some() => return Ok(places.map(|cells| (is_answer, cells))),
+            _ if are_rows && count > 1 => return Ok(Some((is_answer, values.concat()))),
+            _ if are_cells && count > 40 => return Ok(Some((is_answer, values.join(",")))),
+            None if is_list_of_nine => return Ok(Some((is_answer, values.join(",")))),
             Some(list) if is_list_of_nine && !list.is_object && list.values.len() <= MOST => {
                 list.values.extend(values);
             }

@@ -24,10 +24,8 @@ impl Error for ParseError {}
 
 /// The text with this name in the table, with these values in the places of `{0}`, `{1}` and so on.
 pub(crate) fn message(name: &str, values: &[&dyn fmt::Display]) -> Message {
-    let row = include_str!("messages.tsv").lines().find_map(|row| {
-        let texts = row.strip_prefix(name)?.strip_prefix('\t')?;
-        texts.split_once('\t')
-    });
+    let mut rows = include_str!("messages.tsv").lines();
+    let row = rows.find_map(|row| row.strip_prefix(name)?.strip_prefix('\t')?.split_once('\t'));
     let (en, zh) = row.expect("it is in the table");
     let fill = |text: String, (k, value): (usize, &&dyn fmt::Display)| {
         text.replace(&format!("{{{k}}}"), &value.to_string())
@@ -37,10 +35,13 @@ pub(crate) fn message(name: &str, values: &[&dyn fmt::Display]) -> Message {
 }
 
 impl ParseError {
+    pub(crate) fn new(message: Message, cells: Vec<(usize, usize)>) -> ParseError {
+        ParseError { message, cells }
+    }
+
     /// The message with this name in the table, with these values.
     pub(crate) fn of(name: &str, values: &[&dyn fmt::Display]) -> ParseError {
-        let (message, cells) = (message(name, values), Vec::new());
-        ParseError { message, cells }
+        ParseError::new(message(name, values), Vec::new())
     }
 
     /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
@@ -49,8 +50,7 @@ impl ParseError {
         let is_number = text.len() > 1 && text.bytes().all(|of| of.is_ascii_digit());
         let name = if is_number { "number" } else { "symbol" };
         let message = message(name, &[&shown(text, 12), &(r + 1), &(c + 1)]);
-        let cells = vec![(r, c)];
-        ParseError { message, cells }
+        ParseError::new(message, vec![(r, c)])
     }
 }
 

@@ -7,8 +7,11 @@ pub const NULL: char = '∅';
 pub const MINUS: char = '−';
 pub const PLACED: char = '⊕';
 
+/// What is between the row and the column of a cell and its value.
+pub const PLACE: char = '@';
+
 /// Words for an empty cell, where each cell is a value of its own.
-const EMPTY: &str = " &nbsp; null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
+const EMPTY: &str = " &nbsp; null None NaN nan nil NIL undefined NA <NA> Nothing nothing missing ";
 
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, candidates: `*257`, or a
 /// digit and whether it is a clue.
@@ -20,23 +23,27 @@ pub fn value(text: &str) -> Option<char> {
         (None, _) => Some(' '),
         (Some(symbol), "") => Some(symbol),
         (Some(digit @ '0'..='9'), "." | ".0" | "true") => Some(digit),
-        (Some('0'..='9'), "false") => Some(PLACED),
+        (Some('0'), "false") => Some(NULL),
+        (Some('1'..='9'), "false") => Some(PLACED),
         (Some('-'), "1") => Some(MINUS),
         (Some('*'), rest) if rest.bytes().all(|of| of.is_ascii_digit()) => Some('*'),
         _ => EMPTY.contains(&format!(" {text} ")).then_some(NULL),
     }
 }
 
-/// The cells of a board, if each value is a row and a column, from 0, and what is there.
+/// The cells of a board, if each value has a row and a column, which count from 0, or from 1, but not from both.
 pub fn of_places(values: &[String]) -> Option<String> {
-    let cell = |k| {
-        let place = format!("{}{}", k / 9, k % 9);
-        let mut at = values.iter().filter_map(|of| of.strip_prefix(&place));
-        at.find_map(|of| value(of).filter(|_| of.len() > 3))
+    values.first()?.find(PLACE)?;
+    let from = |first: usize| {
+        let cell = |k: usize| {
+            let place = format!("{}{}{PLACE}", k / 9 + first, k % 9 + first);
+            values.iter().find_map(|of| value(of.strip_prefix(&place)?))
+        };
+        let cells = Vec::from_iter((0..81).map(cell));
+        let is_all = cells.iter().flatten().count() == values.len();
+        is_all.then(|| cells.iter().map(|of| of.unwrap_or(NULL)).collect())
     };
-    let cells = Vec::from_iter((0..81).map(cell));
-    let is_all = !values.is_empty() && cells.iter().flatten().count() == values.len();
-    is_all.then(|| cells.iter().map(|of| of.unwrap_or('0')).collect())
+    from(0).xor(from(1))
 }
 
 /// The digit of a clue, or `.`.
@@ -98,30 +105,18 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
     Some(Ok(cells))
 }
 
-/// What a key, or a title, says of the board that it names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
-    #[default]
-    Board,
-    /// The same puzzle, solved or in part.
-    Answer,
-    /// No board, whatever it holds.
-    Other,
-    /// What only the rules of a variant have.
-    Variant,
-    /// A part of a cell.
-    Part,
-}
-
-impl Kind {
-    pub fn of(key: &str) -> Kind {
-        let key = key.trim().to_ascii_lowercase().replace(' ', "_");
-        let word = key.trim_matches(|of: char| !of.is_alphabetic());
-        let is_key = |row: &str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
-        let row = include_str!("keys.tsv").lines().position(is_key);
-        let kinds = [Kind::Answer, Kind::Other, Kind::Variant, Kind::Part];
-        row.map_or(Kind::Board, |row| kinds[row])
-    }
+/// What a key, or a title, names: the first word of its row in the table, or `""` for a board. An `answer` is the same
+/// puzzle, solved or in part, `other` is no board, and a `variant` has rules of its own. The rest are parts of a cell.
+pub fn kind(key: &str) -> &'static str {
+    let key = key.trim().to_ascii_lowercase().replace(' ', "_");
+    let word = key.trim_matches(|of: char| !of.is_alphabetic());
+    let mut rows = include_str!("keys.tsv")
+        .lines()
+        .map(|row| row.split(['\t', ' ']));
+    let kind = rows.find_map(|mut row| row.next().filter(|_| row.any(|of| of == word)));
+    // A number may only come behind what is a whole board.
+    let is_of_board = |kind: &&str| key == word || ["answer", "other", "variant"].contains(kind);
+    kind.filter(is_of_board).unwrap_or_default()
 }
 
 /// The signs for empty cells among these. `None` if they can't be the cells of one board.

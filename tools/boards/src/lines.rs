@@ -144,8 +144,7 @@ fn groups(text: &str, sign: char) -> Vec<String> {
     // Between boxes, there may be two bars, which are closer than those around a cell.
     let is_wide = sign == ' ' && text.contains('|') && groups.iter().any(|of| of.len() > 2);
     let is_double = groups.len() == 11 && [&groups[3], &groups[7]] == [" "; 2];
-    let has_gaps = is_double || groups.iter().any(|of| of.len() > 2 && of.trim().is_empty());
-    groups.retain(|of| !is_wide || !of.is_empty() && (!has_gaps || of != " "));
+    groups.retain(|of| !is_wide || !of.is_empty() && (!is_double || of != " "));
     groups
 }
 
@@ -198,7 +197,7 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
 /// The name of the first row, and what comes after that of row `r`: its number from 0 or 1, as in `1`, `R1` or `Row 1`, or its
 /// letter, which may also come behind.
 fn after_name(line: &str, r: usize) -> Option<(Option<u8>, &str)> {
-    let line = line.trim_start_matches(|of: char| of.is_whitespace() || "|*".contains(of));
+    let line = line.trim_start_matches(|of: char| of.is_whitespace() || "|*\"".contains(of));
     let line = line.trim_start_matches("Row").trim_start();
     let end = line.find(|of: char| !of.is_ascii_alphanumeric())?;
     let (name, rest) = line.split_at(end);
@@ -206,7 +205,7 @@ fn after_name(line: &str, r: usize) -> Option<(Option<u8>, &str)> {
     let first = b"01Aa".iter().find(is_name).filter(|_| name.len() < 3)?;
     let behind = rest.trim_end().strip_suffix(name);
     let behind = behind.filter(|_| first.is_ascii_alphabetic());
-    let rest = behind.unwrap_or(rest).trim_start_matches('*');
+    let rest = behind.unwrap_or(rest).trim_start_matches(['*', '"']);
     // A bar is the frame's.
     let rest = rest.strip_prefix(|of| of != '|').unwrap_or(rest);
     Some((Some(*first), rest))

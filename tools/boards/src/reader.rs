@@ -10,7 +10,7 @@ use words::message::{Message, Words};
 
 use crate::brackets::{MOST, Tree};
 use crate::errors::{message, shown};
-use crate::forms::{Kind, MINUS, NULL, PLACED, digit, is_cell, of_program, signs};
+use crate::forms::{MINUS, NULL, PLACED, digit, is_cell, kind, of_program, signs};
 use crate::lines::Draft;
 use crate::{Cells, ParseError, from_cells, solutions};
 
@@ -51,19 +51,15 @@ pub struct Reader<R> {
     drafts: Vec<Draft>,
     /// What is left of the last line.
     rest: String,
-    /// What a title says of the next board.
-    kind: Kind,
+    /// Whether a title says that a solution comes next.
+    is_answer: bool,
     /// The first line that is no comment.
     title: String,
-    /// What has been read of one line or object.
-    found: Vec<(Kind, Cells)>,
-    /// The signs for empty cells in the last board.
-    empty: Vec<char>,
+    /// What has been read of one line or object, and whether it was called a solution.
+    found: Vec<(bool, Cells)>,
     /// The boards of the last one: a solution of them may follow.
     known: Vec<Cells>,
     ready: VecDeque<Cells>,
-    /// Whether the last row ends with a blank cell: its digit may be on the next line.
-    is_torn: bool,
     has_failed: bool,
 }
 
@@ -78,13 +74,11 @@ impl<R: BufRead> Reader<R> {
             tree: Tree::default(),
             drafts: Vec::new(),
             rest: String::new(),
-            kind: Kind::Board,
+            is_answer: false,
             title: String::new(),
             found: Vec::new(),
-            empty: Vec::new(),
             known: Vec::new(),
             ready: VecDeque::new(),
-            is_torn: false,
             has_failed: false,
         }
     }
@@ -93,32 +87,30 @@ impl<R: BufRead> Reader<R> {
     pub fn none(&self) -> ParseError {
         match &self.title[..] {
             "" => ParseError::of("none", &[]),
+            "Array" => ParseError::of("copy", &[&self.title, &"PHP"]),
+            _ if self.tree.places > 30 => ParseError::of("places", &[]),
             title => ParseError::of("text", &[&shown(title, 30)]),
         }
     }
 
     /// The next board that is not the solution of one before it.
     fn next_board(&mut self) -> Result<Option<Cells>, ParseError> {
-        loop {
-            if !self.is_torn
-                && let Some(board) = self.ready.pop_front()
-            {
-                return Ok(Some(board));
-            }
+        while self.ready.is_empty() {
             let mut plain = Vec::new();
             if self.plain_lines(&mut plain, 1) == 1 {
                 return Ok(plain.try_into().ok());
-            } else if !self.read()? && self.ready.is_empty() {
-                return Ok(None);
+            } else if !self.read()? {
+                break;
             }
         }
+        Ok(self.ready.pop_front())
     }
 
     /// Adds the cells of boards with empty ones, each alone on a line, until there are `most` boards or what has been read
     /// ahead ends. Returns how many there were.
     pub fn plain_lines(&mut self, boards: &mut Vec<u8>, most: usize) -> usize {
         let is_between = self.drafts.is_empty() && self.rest.is_empty() && self.ready.is_empty();
-        if !is_between || self.tree.is_open() || self.kind != Kind::Board {
+        if !is_between || self.tree.is_open() || self.is_answer {
             return 0;
         }
         let (mut found, mut text) = (0, self.input.fill_buf().unwrap_or_default());
@@ -145,9 +137,7 @@ impl<R: BufRead> Reader<R> {
         if text.is_empty() {
             text = self.line_of_input()?;
         }
-        if mem::take(&mut self.is_torn) && text.trim().parse::<u8>().is_ok() {
-            return Err(ParseError::of("unclear", &[]));
-        } else if text.is_empty() && self.tree.is_open() {
+        if text.is_empty() && self.tree.is_open() {
             return Err(ParseError::of("unclosed", &[]));
         } else if text.is_empty() {
             // Below a board, there may be numbers of columns again.
@@ -162,15 +152,19 @@ impl<R: BufRead> Reader<R> {
             }
             let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
             let is_name = |of: char| of.is_alphabetic() || " []\n".contains(of);
-            if name.chars().all(is_name) && Kind::of(name) == Kind::Answer {
-                self.kind = Kind::Answer;
+            if name.chars().all(is_name) && kind(name) == "answer" {
+                self.is_answer = true;
                 // After the title of a solution, it may stand on the same line.
                 if rest.chars().filter(is_cell).count() >= 9 {
                     text = rest[1..].to_owned();
                 }
             }
             let Some(start) = bracket(&text) else {
-                let line = text.trim_end_matches('\n').replace('!', "|");
+                // A rule of Markdown may have colons.
+                let line = text
+                    .trim_end_matches('\n')
+                    .replace('!', "|")
+                    .replace("|:-", "|--");
                 return self.row(&line, false);
             };
             text.drain(..start);
@@ -184,9 +178,9 @@ impl<R: BufRead> Reader<R> {
         if self.tree.is_open() || rest.len() > 3 || rest.contains(is_more) {
             self.rest = rest.to_owned();
         }
-        if let Some((kind, line)) = found {
+        if let Some((is_answer, line)) = found {
             // A title may have said more.
-            self.kind = if kind == Kind::Board { self.kind } else { kind };
+            self.is_answer |= is_answer;
             return self.row(&line, true);
         }
         self.settle();
@@ -202,18 +196,22 @@ impl<R: BufRead> Reader<R> {
         let next = Vec::from_iter(self.drafts.iter().flat_map(with));
         let mut whole = next.iter().filter(|draft| draft.certain() == 9);
         if let Some(first) = whole.next() {
-            if first.is_unclear() || whole.any(|other| other.board() != first.board()) {
+            // The digit of a last cell may be on the next line.
+            let may_be_torn = !is_list && first.cells.ends_with(&[' ']) && !line.ends_with('|');
+            let next = may_be_torn.then(|| self.input.fill_buf());
+            let next = next.and_then(Result::ok).unwrap_or_default();
+            let next = next.split(|of| *of == b'\n').next().unwrap_or_default();
+            let is_torn = matches!(next.trim_ascii(), [b'1'..=b'9']);
+            if is_torn || first.is_unclear() || whole.any(|of| of.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
             let board = self.clues(&first.cells, is_list)?;
-            self.empty = signs(&first.cells).unwrap_or_default();
-            self.is_torn = !is_list && first.cells.ends_with(&[' ']) && !line.ends_with('|');
-            self.found.push((mem::take(&mut self.kind), board));
+            self.found.push((mem::take(&mut self.is_answer), board));
             // Beside it may be its solution.
             let words = line.split(|of: char| !of.is_ascii_digit());
             let words = words.filter_map(|of| of.as_bytes().try_into().ok());
             let full = words.filter(|of: &Cells| !of.contains(&b'0') && *of != board);
-            self.found.extend(full.map(|of| (Kind::Answer, of)));
+            self.found.extend(full.map(|of| (true, of)));
             self.drafts.clear();
             self.settle();
             return Ok(true);
@@ -223,9 +221,8 @@ impl<R: BufRead> Reader<R> {
             return Err(best.refuse(line));
         }
         // A blank first row may also be the end of the board before.
-        let is_empty = |cell: &char| self.empty.contains(cell);
-        let is_blank = |of: &Draft| of.rows() == 1 && of.cells.iter().all(is_empty);
-        if next.iter().any(is_blank) && !line.contains('|') {
+        let is_blank = |of: &Draft| of.cells == [' '; 9];
+        if !self.known.is_empty() && next.iter().any(is_blank) && !line.contains('|') {
             return Err(ParseError::symbol(line, 0, 0));
         }
         self.drafts = next;
@@ -238,11 +235,11 @@ impl<R: BufRead> Reader<R> {
         if self.tree.is_in_object() && self.found.len() <= MOST {
             return;
         }
-        let is_answer = |(kind, of): &(Kind, Cells)| *kind == Kind::Answer || !of.contains(&b'.');
+        let is_answer = |(is_named, of): &(bool, Cells)| *is_named || !of.contains(&b'.');
         self.found.sort_by_key(is_answer);
         let before = mem::take(&mut self.known);
         for found in mem::take(&mut self.found) {
-            let (is_named, cells) = (found.0 == Kind::Answer, found.1);
+            let (is_named, cells) = found;
             let before = before.iter().filter(|_| is_answer(&found));
             let known = Vec::from_iter(self.known.iter().chain(before));
             let is_puzzle = |of: &&Cells| of.contains(&b'.');
@@ -288,6 +285,11 @@ impl<R: BufRead> Reader<R> {
             self.say("from_zero", &[]);
             return Ok(up);
         }
+        // Nine lists may also be boxes.
+        let of_box = |k: usize| given[k / 27 * 27 + k % 9 / 3 * 9 + k / 9 % 3 * 3 + k % 3];
+        if is_list && count(&given) != 1 && count(&std::array::from_fn(of_box)) == 1 {
+            return Err(ParseError::of("boxes", &[]));
+        }
         for sign in &signs {
             if signs.len() > 1 || !".0_ ∅−".contains(*sign) {
                 self.say("sign", &[&sign.escape_debug()]);
@@ -307,11 +309,8 @@ impl<R: BufRead> Reader<R> {
     fn line_of_input(&mut self) -> Result<String, ParseError> {
         let mut bytes = Vec::new();
         let mut input = Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
-        let (length, cells) = (input.read_until(b'\n', &mut bytes), Vec::new());
-        length.map_err(|error| ParseError {
-            message: error.into(),
-            cells,
-        })?;
+        let length = input.read_until(b'\n', &mut bytes);
+        length.map_err(|error| ParseError::new(error.into(), Vec::new()))?;
         self.line += usize::from(!bytes.is_empty());
         if bytes.len() > LONGEST_LINE {
             return Err(ParseError::of("long", &[]));
@@ -355,10 +354,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         if let (Ok(Some(cells)), false) = (&board, self.may_clash)
             && let Err(clash) = check_clues(&from_cells(cells))
         {
-            board = Err(ParseError {
-                message: clash.message(),
-                cells: clash.cells.to_vec(),
-            });
+            board = Err(ParseError::new(clash.message(), clash.cells.to_vec()));
         }
         self.has_failed = board.is_err();
         board.transpose()
@@ -380,11 +376,11 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
     // Without a branch, compilers look at many cells at a time.
     let is_plain = |cell: &u8| matches!(cell, b'0'..=b'9' | b'.' | b'_');
     let are_plain = cells.iter().fold(true, |all, cell| all & is_plain(cell));
-    let with_zero = |sum, cell: &u8| sum + u8::from(*cell == b'0');
-    let zeros = cells.iter().fold(0, with_zero);
-    let is_mixed = zeros == 9 || zeros > 0 && cells.contains(&b'.');
-    let is_digit = |cell| matches!(cell, b'1'..=b'9');
-    let cells = cells.map(|cell| if is_digit(cell) { cell } else { b'.' });
+    let zeros = cells
+        .iter()
+        .fold(0, |sum, cell| sum + u8::from(*cell == b'0'));
+    let is_mixed = zeros == 9 || zeros > 0 && (cells.contains(&b'.') || cells.contains(&b'_'));
+    let cells = cells.map(|cell| digit(char::from(cell)));
     let end = usize::from(rest.starts_with(b"\r"));
     let is_line = are_plain && !is_mixed && cells.contains(&b'.') && rest.get(end) == Some(&b'\n');
     is_line.then_some((cells, cells.len() + end + 1))

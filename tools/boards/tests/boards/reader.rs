@@ -58,12 +58,11 @@ fn reads_what_tools_write_or_refuses_it() {
         let file = fs::File::open(folder.join("tools").join(name)).expect(name);
         let mut boards = Reader::new(BufReader::new(file));
         writeln!(read, "{row}").expect("it is a string");
-        let mut next = boards.next().or_else(|| Some(Err(boards.none())));
-        while let Some(board) = next {
+        let first = boards.next().or_else(|| Some(Err(boards.none())));
+        for board in first.into_iter().chain(boards.by_ref()) {
             let board = board.map(|cells| to_line(&from_cells(&cells)));
             let board = board.unwrap_or_else(|error| error.to_string());
             writeln!(read, "    {board}").expect("it is a string");
-            next = boards.next();
         }
         let notes = boards.notes.iter();
         let notes = notes.map(|note| format!("    ({})\n", note.en));

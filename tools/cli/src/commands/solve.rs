@@ -86,17 +86,12 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
         solved(approach, format, block)
     });
     let (mut sums, mut is_first) = ([0; 3], format == BoardFormat::Grid);
-    for Solved {
-        text,
-        counts,
-        told,
-        mistake,
-    } in solved
-    {
+    for block in solved {
+        let text = block.text;
         // The empty line is only between grids.
         let mut printed = usize::from(is_first && !text.is_empty());
         is_first &= text.is_empty();
-        for (end, told) in told {
+        for (end, told) in block.told {
             out.write_all(&text[printed.min(end)..end])?;
             out.flush()?;
             printed = printed.max(end);
@@ -107,8 +102,8 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
         // Someone may wait for them.
         out.flush()?;
         // Solutions before a mistake are printed before the mistake is reported.
-        mistake.map_or(Ok(()), Err)?;
-        sums = std::array::from_fn(|k| sums[k] + counts[k]);
+        block.mistake.map_or(Ok(()), Err)?;
+        sums = std::array::from_fn(|k| sums[k] + block.counts[k]);
         let count = grouped(sums[0]);
         bar.set_message(say!("{count} boards", "{count} 个盘面"));
         if out.is_closed() {
