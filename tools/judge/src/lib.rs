@@ -30,7 +30,7 @@ mod twin;
 
 pub use cases::{Case, Origin, everyday, hard};
 pub use compile::compiler::{Judge, Options};
-pub use compile::solution::{MARKS, Solution};
+pub use compile::solution::Solution;
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use entry::Entry;
 pub use error::Error;

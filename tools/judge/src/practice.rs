@@ -57,10 +57,10 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
 /// What a solution's file is made of.
 fn template(approach: Option<&Approach>, language: Language) -> String {
     let steps = approach.map_or(String::new(), |approach| steps(approach, language));
-    let (note, [start, end]) = (NOTE.in_language(language), MARKS);
-    let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
+    let (note, [start, end]) = (NOTE.in_language(language), MARKS[0]);
+    let head = format!("// {note}\npub struct Solution;\n\n// {start}\n");
     let name = name_of(approach);
-    format!("{head}{steps}{TEMPLATE}{end}\n\ntests!({name:?});\n")
+    format!("{head}{steps}{TEMPLATE}// {end}\n\ntests!({name:?});\n")
 }
 
 fn name_of(approach: Option<&Approach>) -> &str {

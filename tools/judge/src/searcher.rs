@@ -47,7 +47,7 @@ impl Judge<'static> {
         let entry = self.enter(solution)?.map_err(|messages| {
             // The compiler's words are the same in each language.
             let text = &messages.text;
-            Error::DoesNotCompile(match method::missing(&messages, &solution.text) {
+            Error::DoesNotCompile(match method::explained(&messages, solution) {
                 Some(Message { en, zh }) => message!("{en}\n\n{text}", "{zh}\n\n{text}"),
                 None => text.clone(),
             })

@@ -40,9 +40,10 @@ impl Messages {
         let (mut text, mut diagnostics) = (String::new(), Vec::new());
         for line in String::from_utf8_lossy(stderr).lines() {
             if let Ok(diagnostic) = serde_json::from_str::<Diagnostic>(line) {
-                // Nobody asks where the standard library is.
+                // Nobody asks where the standard library is, and LeetCode takes no second file.
+                let hidden = ["/rustlib/src/rust/", ": to create the module"];
                 let lines = diagnostic.rendered.split_inclusive('\n');
-                text.extend(lines.filter(|line| !line.contains("/rustlib/src/rust/")));
+                text.extend(lines.filter(|line| !hidden.iter().any(|words| line.contains(words))));
                 diagnostics.push(diagnostic);
             } else if !line.starts_with("{\"$message_type\"") {
                 // Otherwise it is one that was cut off.

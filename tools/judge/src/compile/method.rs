@@ -3,14 +3,14 @@
 use std::fs;
 
 use super::harness::JUDGED;
-use super::messages::Messages;
+use super::messages::{Diagnostic, Messages};
 use super::solution::{MARKS, Solution};
 use runner::method::{CALL, called};
 use words::{message, message::Message};
 
-/// Why LeetCode's judge does not compile a solution, if its words are not enough.
+/// Why LeetCode's judge does not compile a solution, if the compiler's words are not enough.
 pub fn explained(messages: &Messages, solution: &Solution) -> Option<Message> {
-    let found = missing(messages, &solution.text).or_else(|| supplied(messages));
+    let found = missing(messages, &solution.text).or_else(|| around(messages));
     found.or_else(|| outside(messages, solution))
 }
 
@@ -22,17 +22,25 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
     lines.any(|line| line == Some(call)).then(|| called(text))
 }
 
-/// What LeetCode adds to a solution that has it, too.
-fn supplied(messages: &Messages) -> Option<Message> {
-    let twice = |(name, _): &(&str, &str)| {
-        let words = format!("the name `{name}` is defined multiple times");
-        messages.errors().any(|error| error.message == words)
-    };
-    let both = [("Solution", "struct Solution"), ("main", "fn main")];
-    let (_, item) = both.into_iter().find(twice)?;
+/// Whether an error is about what LeetCode adds itself, or about what another file or crate has.
+fn is_around(error: &Diagnostic) -> bool {
+    let message = &error.message;
+    let mut names = message.split('`').skip(1).step_by(2);
+    let is_elsewhere = |path: &str| path.starts_with("crate::") || !path.contains("::");
+    match message.strip_suffix("` is defined multiple times") {
+        Some(named) => ["the name `Solution", "the name `main"].contains(&named),
+        None if message.starts_with("unresolved import") => names.any(is_elsewhere),
+        None => message.contains("leading `super`") || error.has_code(&["E0463", "E0583"]),
+    }
+}
+
+/// What LeetCode's editor takes, if the file that cargo compiles has more.
+fn around(messages: &Messages) -> Option<Message> {
+    messages.errors().find(|error| is_around(error))?;
+    let [start, end] = MARKS[0];
     Some(message!(
-        "LeetCode adds `{item}` itself: leave yours out, and paste from `impl Solution` on",
-        "力扣会自己加上 `{item}`：去掉你的，从 `impl Solution` 开始贴"
+        "LeetCode compiles this text alone, with a `struct Solution`, a `fn main` and the crates itertools, rand and regex: leave the rest out, or put your solution between `// {start}` and `// {end}`",
+        "力扣只编译这段代码，自己加上 `struct Solution` 和 `fn main`，库只有 itertools、rand 和 regex：把多余的去掉，或者把程序放在 `// {start}` 和 `// {end}` 之间"
     ))
 }
 
@@ -47,9 +55,8 @@ fn outside(messages: &Messages, solution: &Solution) -> Option<Message> {
         let name = error.message.strip_prefix("cannot find function `")?;
         name.split('`').next().filter(is_only_there)
     })?;
-    let [start, end] = MARKS;
     Some(message!(
-        "`{name}` is not between `{start}` and `{end}`: LeetCode gets only what is there",
-        "`{name}` 不在 `{start}` 和 `{end}` 之间：力扣只收到这中间的内容"
+        "`{name}` is not between the marks: LeetCode gets only what is there",
+        "`{name}` 不在两个标记之间：力扣只收到这中间的内容"
     ))
 }

@@ -21,22 +21,34 @@ pub struct Solution {
     pub text: String,
 }
 
-/// The comments between which the solution is, in a file that holds more than LeetCode's editor does.
-pub const MARKS: [&str; 2] = ["// @lc code=start", "// @lc code=end"];
+/// The comments between which a file has the solution: the practice project's, which are those of LeetCode's plugin for
+/// VS Code, then those of leetgo, leetcode.nvim, leetup, LeetCode Editor for JetBrains, aylei/leetcode-rust and lcode.
+pub const MARKS: [[&str; 2]; 7] = [
+    ["@lc code=start", "@lc code=end"],
+    ["@lc code=begin", "@lc code=end"],
+    ["@leet start", "@leet end"],
+    ["@leetup=code", "@leetup=code"],
+    ["leetcode submit region begin", "leetcode submit region end"],
+    ["submission codes start here", "submission codes end"],
+    ["start /", "end /"],
+];
 
 impl Solution {
     /// The solution in a file with this text: what lies between the marks, if there are any, on the
     /// same lines as in the file.
     pub fn in_file(path: String, text: &str) -> Solution {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let find = |mark, lines: &[&str]| {
-            let is_mark = |line: &&str| line.trim_start_matches('\u{feff}').trim() == mark;
-            lines.iter().position(is_mark)
+        let is_mark = |line: &str, mark: &str| {
+            let line = line.trim_start_matches(['\u{feff}', ' ', '\t']);
+            let comment = line.strip_prefix("//");
+            comment.is_some_and(|words| words.trim_start().starts_with(mark))
         };
-        let start = find(MARKS[0], &lines).map_or(0, |mark| mark + 1);
-        let rest = &lines[start..];
-        let end = find(MARKS[1], rest).unwrap_or(rest.len());
-        let text = "\n".repeat(start) + &rest[..end].concat();
+        let find = |mark, from| lines.iter().skip(from).position(|line| is_mark(line, mark));
+        let its = MARKS.iter().find(|[start, _]| find(start, 0).is_some());
+        let [start, end] = its.unwrap_or(&MARKS[0]);
+        let start = find(start, 0).map_or(0, |mark| mark + 1);
+        let end = find(end, start).map_or(lines.len(), |length| start + length);
+        let text = "\n".repeat(start) + &lines[start..end].concat();
         Solution { path, text }
     }
 

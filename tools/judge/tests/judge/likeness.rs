@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use judge::practice::{self, Solved};
 use judge::stage::{self, Stage};
-use judge::{Alike, Judge, MARKS, Solution, TotalEffort, alike};
+use judge::{Alike, Judge, Solution, TotalEffort, alike};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::one_file::{BACKTRACKING, BOARDS};
@@ -181,8 +181,9 @@ fn keeps_what_was_solved_once_for_each_approach() {
 #[case::a_byte_order_mark("\u{feff}START\na\n", "\na\n")]
 #[case::a_word_in_a_line("a // START\n", "a // START\n")]
 fn takes_what_is_between_the_marks(#[case] text: &str, #[case] expected: &str) {
-    let text = text.replace("START", MARKS[0]).replace("END", MARKS[1]);
+    let [start, end] = ["// @lc code=start", "// @lc code=end"];
+    let text = text.replace("START", start).replace("END", end);
     let taken = Solution::in_file(String::from("solution.rs"), &text);
-    assert_eq!(taken.text, expected.replace("START", MARKS[0]));
+    assert_eq!(taken.text, expected.replace("START", start));
     assert!(taken.submission().starts_with('a'));
 }
