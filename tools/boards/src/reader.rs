@@ -249,6 +249,9 @@ impl<R: BufRead> Reader<R> {
                 _ if known.iter().any(fits) => (),
                 true => self.say("misfit", &[]),
                 false => {
+                    if is_named && !is_puzzle(&&cells) {
+                        self.say("alone", &[]);
+                    }
                     self.known.push(cells);
                     self.ready.push_back(cells);
                 }
