@@ -170,8 +170,8 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
         )),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             bail!(say!(
-                "{path}: expected a file or '-', found nothing there",
-                "找不到文件 {path}（'-' 表示标准输入）"
+                "{path}: expected a file, found nothing there",
+                "找不到文件 {path}"
             ))
         }
         found => found.map(drop).with_context(|| path.to_owned()),

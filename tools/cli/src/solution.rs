@@ -47,8 +47,8 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
         ensure!(
             fs::metadata(path).is_ok_and(|found| found.is_file()),
             say!(
-                "{path}: expected a file, found a pipe or a device; '-' reads standard input",
-                "{path} 是管道或设备，这里要一个文件；'-' 读标准输入"
+                "{path}: expected a file, found a pipe or a device",
+                "{path} 是管道或设备，这里要一个文件"
             )
         );
         let read = File::open(path).and_then(|file| decoded(file)?.read_to_end(&mut bytes));

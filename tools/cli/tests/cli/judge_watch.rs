@@ -79,7 +79,7 @@ fn says_why_there_is_no_verdict_and_goes_on() {
         "expected to write temporary files in {temporary}, but: "
     ));
     fs::remove_file(&path).expect("it is there");
-    assert_next("solution.rs: expected a file or '-', found nothing there");
+    assert_next("solution.rs: expected a file, found nothing there");
     fs::write(&path, [0xff]).expect("there is room");
     assert_next("solution.rs: expected text, found bytes that are not UTF-8");
 }
