@@ -252,7 +252,8 @@ impl Finder<'_> {
 
     /// Whether it fails on one of the boards after this one, with a small budget.
     fn look_elsewhere(&mut self, at: usize) -> Result<bool, Unknown> {
-        let is_wrong = |seen: &Seen| seen.failing().is_some_and(|word| word != "stopped");
+        let is_stopped = |seen: &Seen| matches!(seen.outcome, Outcome::TimedOut | Outcome::Endless);
+        let is_wrong = |seen: &Seen| !is_stopped(seen) && seen.failing().is_some();
         let mut left = MAX_STOPPED;
         self.work = 0;
         self.prober.renew();
@@ -262,8 +263,7 @@ impl Finder<'_> {
             }
             let seen = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
             self.work += seen.work();
-            let is_stopped = matches!(seen.outcome, Outcome::TimedOut | Outcome::Endless);
-            left -= usize::from(is_stopped);
+            left -= usize::from(is_stopped(&seen));
             if !is_wrong(&seen) {
                 continue;
             }

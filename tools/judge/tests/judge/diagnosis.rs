@@ -45,6 +45,13 @@ fn found(text: &str) -> String {
         fill_from(board, 0)"),
     "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"; Too slow on classic; and wrong on leetcode_2")]
 #[ignore = "takes seconds"]
+#[case::that_is_slow_and_reads_for_long_elsewhere(&RIGHT.replace("fill_from(board, 0)",
+    "let mut n = if board[0][..5] == ['5', '3', '.', '.', '7'] { 0 } else { u64::MAX };
+        while std::hint::black_box(n) < u64::MAX { n += 1; }
+        for k in 0..40_000_000_usize { std::hint::black_box(board[k % 9][0]); }
+        fill_from(board, 0)"),
+    "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]
+#[ignore = "takes seconds"]
 #[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
     "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]
 #[case::that_reads_stdin(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
