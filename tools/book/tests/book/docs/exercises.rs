@@ -225,6 +225,7 @@ singles.2 ;; let mut left = self.candidates(index); ;; let index = self.filled +
 singles.2 ;; || (a.b, a.b) == (b.b, c.b); ;; ; ;; Which line chooses the cell and the digit
 band_words.1 ;; clash |= placed & sheet.alone[d][band]; ;; ;; done: it does
 band_words.1 ;; ones != CELLS || clash != 0 ;; clash != 0 || ones != CELLS ;; `clash` is in the code as often as before
+band_words.1 ;; ones != CELLS || clash != 0 ;; clash != 0 || ones != CELLS || clash != 0 ;; `clash` is in the code more often than before
 band_bitboards.1 ;; locked(&mut y); ;; ;; done: it does
 band_bitboards.1 ;; locked(&mut x); ;; ;; `locked(&mut y);` is in the code as often as before
 elsewhere.1 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?

@@ -1,6 +1,7 @@
 //! An exercise that changes the code of an approach: what the reader's program does, beside what the answer does.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::time::Instant;
@@ -76,10 +77,16 @@ pub fn lack(
         return Ok(Ok(done));
     }
     let kept = kept_name(exercise, text)?;
-    Ok(kept.map_or(Ok(done), |name| {
+    Ok(kept.map_or(Ok(done), |(name, than_before)| {
+        let how_often = match than_before {
+            Ordering::Less => Text::of("less often than", "比原来少"),
+            Ordering::Equal => Text::of("as often as", "和原来一样多"),
+            Ordering::Greater => Text::of("more often than", "比原来多"),
+        };
+        let how_often = how_often.in_language(of_user());
         Err(say!(
-            "`{name}` is in the code as often as before",
-            "代码里的 `{name}` 和原来一样多"
+            "`{name}` is in the code {how_often} before",
+            "代码里的 `{name}` {how_often}"
         ))
     }))
 }
@@ -109,8 +116,12 @@ fn difference_from_all(
     Ok(first)
 }
 
-/// What the task names, or the answer takes out, and the text has as often as before.
-fn kept_name<'a>(exercise: &'a Exercise, text: &str) -> anyhow::Result<Option<&'a str>> {
+/// What the task names, or the answer takes out, if it is not rarer in the text than before, or not more frequent, as it is in
+/// the answer; and how often it is there, compared with before.
+fn kept_name<'a>(
+    exercise: &'a Exercise,
+    text: &str,
+) -> anyhow::Result<Option<(&'a str, Ordering)>> {
     let before = exercise.beginning()?.0;
     let change = &exercise.answers[0];
     let answer = text_of(exercise, change)?;
@@ -120,10 +131,11 @@ fn kept_name<'a>(exercise: &'a Exercise, text: &str) -> anyhow::Result<Option<&'
     let only_goes = change.diff.iter().all(|line| !line.starts_with('+'));
     let lines = change.diff.iter().filter(|_| only_goes);
     let lines = lines.filter_map(|line| Some(line.strip_prefix('-')?.trim()));
-    Ok(names.chain(lines).find(|name| {
-        let name = &*exercises::squeezed(name);
-        let [before, answer, now] = [&before, &answer, &now].map(|text| text.matches(name).count());
-        answer != before && (now == before || (now < before) != (answer < before))
+    Ok(names.chain(lines).find_map(|name| {
+        let of = exercises::squeezed(name);
+        let [before, answer, now] = [&before, &answer, &now].map(|text| text.matches(&*of).count());
+        let [should, is] = [answer, now].map(|count| count.cmp(&before));
+        (should.is_ne() && is != should).then_some((name, is))
     }))
 }
 
