@@ -3,10 +3,10 @@
 #
 # Guessed: one solver holds the rules, and the clues of each board are assumptions. What it learns about the rules stays, so
 # later boards take fewer conflicts, perhaps half. A solver that won a SAT Competition takes no more than MiniSat.
-# Seen: on images of Inkala's board, MiniSat takes a median of 60 conflicts after 50 other boards or more, and a new one
-# 45.5. Glucose takes 47 and 48. What is learned from one board hardly helps with its image. MapleChrono gains: a new
-# one takes 11,054.5 from rules for pairs, the kept one 320.5. If clauses also say that each digit has a place in each
-# unit, it takes 357.5 and 182. Perhaps it starts with a way to choose that suits other problems, and has left that
+# Seen: on images of Inkala's board, from clauses that also say that each digit has a place in each unit, MiniSat takes a
+# median of 60 conflicts after 50 other boards or more, and a new one 45.5. Glucose takes 47 and 48. What is learned from one
+# board hardly helps with its image. MapleChrono gains: the kept one takes 182, a new one 357.5, and from rules for pairs
+# alone 320.5 and 11,054.5. Perhaps it starts with a way to choose that suits other problems, and has left that
 # behind after some boards. So a solver made anew for each board and a kept one are two solvers, and which is better
 # depends on the solver.
 #
