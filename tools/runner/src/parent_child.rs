@@ -170,6 +170,9 @@ struct Output {
     has_changed: Condvar,
 }
 
+/// Before it looks for more, so that several lines come at once.
+const PAUSE: Duration = Duration::from_micros(100);
+
 /// So many lines are read before one is taken.
 const MAX_LINES: usize = 64;
 
@@ -200,6 +203,9 @@ impl Output {
         let read_all = move || {
             let mut stream = BufReader::new(stream);
             loop {
+                if stream.buffer().is_empty() {
+                    thread::sleep(PAUSE);
+                }
                 let mut line = Vec::new();
                 let size = stream.read_until(b'\n', &mut line).unwrap_or(0);
                 output.add(is_error, line);

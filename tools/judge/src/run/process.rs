@@ -98,6 +98,7 @@ pub fn run(
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?);
     let mut group = Group::start(command, limits)?;
+    let start = Instant::now();
     let end = loop {
         if interrupted.load(Ordering::Relaxed) {
             return Err(Error::Interrupted);
@@ -119,7 +120,7 @@ pub fn run(
         if group.slept() > sleep {
             break End::Slept;
         }
-        thread::sleep(POLL_INTERVAL);
+        thread::sleep(POLL_INTERVAL.max(start.elapsed() / 32).min(LOOK_INTERVAL));
     };
     group.kill()?;
     let cpu = group.cpu;
@@ -185,7 +186,7 @@ fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
 /// The most bytes of a file that a program writes.
 pub const MAX_FILE: u64 = 256 << 20;
 
-/// The pause between two checks of a running program.
+/// The first pause between two checks of a running program; they grow with its time, up to [`LOOK_INTERVAL`].
 const POLL_INTERVAL: Duration = Duration::from_micros(500);
 
 /// How often to look whether a program sleeps.
