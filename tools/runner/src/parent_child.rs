@@ -170,8 +170,8 @@ struct Output {
     has_changed: Condvar,
 }
 
-/// Before it looks for more, so that several lines come at once.
-const PAUSE: Duration = Duration::from_micros(100);
+/// The pause before it reads more, so that several lines come at once.
+const READ_INTERVAL: Duration = Duration::from_micros(100);
 
 /// So many lines are read before one is taken.
 const MAX_LINES: usize = 64;
@@ -204,7 +204,7 @@ impl Output {
             let mut stream = BufReader::new(stream);
             loop {
                 if stream.buffer().is_empty() {
-                    thread::sleep(PAUSE);
+                    thread::sleep(READ_INTERVAL);
                 }
                 let mut line = Vec::new();
                 let size = stream.read_until(b'\n', &mut line).unwrap_or(0);
