@@ -74,9 +74,11 @@ impl Source {
         let is_board = puzzle.is_some() || looks_like_a_board(argument);
         // On Windows, dots alone are a folder.
         let is_given = is_board && !Path::new(argument).is_file();
-        let (text, file): (String, Box<dyn Read + Send>) = if is_given {
-            let given = (Language::BOARD_GIVEN.in_language(of_user()), argument);
-            let (name, cells) = puzzle.map_or(given, |puzzle| (puzzle.name, puzzle.cells));
+        let (name, input): (String, Box<dyn Read + Send>) = if is_given {
+            let (name, cells) = match puzzle {
+                Some(puzzle) => (puzzle.name, puzzle.cells),
+                None => (Language::BOARD_GIVEN.in_language(of_user()), argument),
+            };
             (name.into(), Box::new(io::Cursor::new(cells.to_owned())))
         } else if argument == "-" {
             if terminal::is_on_stdin() {
@@ -99,9 +101,12 @@ impl Source {
             }
             (argument.to_owned(), Box::new(bar.wrap_read(file)))
         };
-        let input = decoded(file).with_context(|| text.clone())?;
+        let input = decoded(input).with_context(|| name.clone())?;
         Ok(Source {
-            name: Name { text, is_given },
+            name: Name {
+                text: name,
+                is_given,
+            },
             boards: Reader::new(input),
             number: 0,
             told: 0,

@@ -407,20 +407,20 @@ fn in_columns(text: &str, columns: usize) -> String {
     lines.map(|line| line + "\n").collect()
 }
 
-/// Texts side by side, each in a column of this width.
-pub fn columns(texts: &[String], column: usize, between: &str) -> String {
+/// Texts side by side, each in a column of this width. Each line ends with a line feed, and not with blanks.
+pub fn columns(texts: &[String], column_width: usize, between: &str) -> String {
     let texts: Vec<Vec<&str>> = texts.iter().map(|text| text.lines().collect()).collect();
-    let line = |line: usize| {
-        let cells = texts.iter().map(|text| {
-            let cell = text.get(line).copied().unwrap_or_default();
-            let gap = column.saturating_sub(width(cell));
+    let row = |at: usize| {
+        let cells = texts.iter().map(|lines| {
+            let cell = lines.get(at).copied().unwrap_or_default();
+            let gap = column_width.saturating_sub(width(cell));
             format!("{cell}{:gap$}", "")
         });
         let cells: Vec<String> = cells.collect();
         cells.join(between).trim_end().to_owned() + "\n"
     };
-    let lines = texts.iter().map(Vec::len).max();
-    (0..lines.unwrap_or(0)).map(line).collect()
+    let height = texts.iter().map(Vec::len).max();
+    (0..height.unwrap_or(0)).map(row).collect()
 }
 
 /// What the smallest board is.

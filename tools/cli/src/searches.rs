@@ -185,7 +185,7 @@ impl OneBoard {
                 );
                 (title, smallest.input)
             }
-            None => self.board()?,
+            None => self.titled_board()?,
         };
         Ok((title, start(&searches, &board, most_steps)?))
     }
@@ -214,8 +214,8 @@ impl OneBoard {
         Ok((title, timelines.ok_or(judge::Error::Interrupted)?))
     }
 
-    /// The board that is given, or LeetCode's example.
-    fn board(&self) -> anyhow::Result<(String, Board)> {
+    /// The title and the board that is given, or those of LeetCode's example.
+    fn titled_board(&self) -> anyhow::Result<(String, Board)> {
         let argument = self.board.as_deref().unwrap_or("classic");
         let given = Language::BOARD_GIVEN.in_language(of_user());
         let title = Puzzle::named(argument).map_or(given, |puzzle| puzzle.name);

@@ -100,7 +100,7 @@ impl Failed<'_> {
 
     /// What is wrong with its own grid, if cells that are empty there come back as '0'.
     fn of_zeros(&self, facts: &Facts, at: usize, language: Language) -> Option<Finding> {
-        let found = self.of(&with_zeros_empty(facts)?, at, language);
+        let found = self.as_they_are(&with_zeros_empty(facts)?, at, language);
         let output = |seen: &Seen| seen.outcome.board().cloned();
         let diagnosis = found.diagnosis?;
         let says = &diagnosis.says;
@@ -121,14 +121,17 @@ impl Failed<'_> {
 
     /// What these facts tell about the board at this index.
     fn of(&self, facts: &Facts, at: usize, language: Language) -> Finding {
+        let of_zeros = self.of_zeros(facts, at, language);
+        of_zeros.unwrap_or_else(|| self.as_they_are(facts, at, language))
+    }
+
+    /// The same, whatever zeros there are.
+    fn as_they_are(&self, facts: &Facts, at: usize, language: Language) -> Finding {
         let Some(failing) = &facts.failing else {
             return Finding::default();
         };
         if matches!(&failing.outcome, Outcome::Ended(how) if how == "output") {
             return prints_too_much(language);
-        }
-        if let Some(found) = self.of_zeros(facts, at, language) {
-            return found;
         }
         let case = &self.cases[at];
         let seen = facts.smallest.as_ref().unwrap_or(failing);

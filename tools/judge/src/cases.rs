@@ -159,7 +159,7 @@ pub fn hard(seed: u64) -> Vec<Case> {
 }
 
 /// Boards that a search in reading order solves at once, but not without an undo.
-pub const QUICK: [&str; 6] = {
+pub const QUICK_BOARDS: [&str; 6] = {
     let ([a, b, c], [d, e, f]) = (leetcode::BOARDS, BACKTRACKING);
     [a, b, c, d, e, f]
 };

@@ -10,9 +10,9 @@ use std::time::Duration;
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::{Job, JobCase};
-use runner::search::{AGAIN, Budget, SLOW};
+use runner::search::{AGAIN, SLOW};
 
-use crate::cases::{Case, QUICK, known};
+use crate::cases::{Case, QUICK_BOARDS, known};
 use crate::compile::harness::UNTRACED;
 use crate::entry::Entry;
 use crate::error::Error;
@@ -29,7 +29,7 @@ use words::Language;
 const QUICK_TIME: Duration = Duration::from_millis(500);
 
 /// A job ends by itself, but where a solution keeps it from that: then after so long.
-const BUDGET: Duration = Duration::from_secs(20);
+const JOB_TIME: Duration = Duration::from_secs(20);
 
 /// Bytes of facts.
 const MAX_FACTS: usize = 64 << 20;
@@ -49,14 +49,16 @@ impl Entry<'_> {
         let Some(failure) = report.unsolved() else {
             return Ok(Finding::default());
         };
-        let limit = match failure.verdict {
+        if failure.has_slept {
             // It would sleep again.
-            _ if failure.has_slept => return Ok(Finding::default()),
-            Verdict::OutputLimitExceeded => {
-                let has_printed = !failure.stdout.is_empty() || !failure.stderr.is_empty();
-                let found = has_printed.then(|| diagnosis::prints_too_much(language));
-                return Ok(found.unwrap_or_default());
-            }
+            return Ok(Finding::default());
+        }
+        if failure.verdict == Verdict::OutputLimitExceeded {
+            let has_printed = !failure.stdout.is_empty() || !failure.stderr.is_empty();
+            let found = has_printed.then(|| diagnosis::prints_too_much(language));
+            return Ok(found.unwrap_or_default());
+        }
+        let budget = match failure.verdict {
             Verdict::WrongAnswer | Verdict::RuntimeError => AGAIN,
             _ => SLOW,
         };
@@ -64,14 +66,20 @@ impl Entry<'_> {
             let name = case.name.in_language(language);
             JobCase::new(name, [&case.board, &case.solution])
         });
-        let given: Vec<JobCase> = given.collect();
+        let at = failure.number - 1;
+        let job = Job {
+            mark: trial::mark(),
+            cases: given.collect(),
+            known: Some((at, budget)),
+            ..Job::default()
+        };
         let failed = Failed {
             path: &self.solution.path,
-            cases: &given,
-            at: failure.number - 1,
+            cases: &job.cases,
+            at,
             answer: failure.output.as_ref(),
         };
-        let mut facts = self.facts(&given, (failed.at, limit), self.judge.interrupted)?;
+        let mut facts = self.facts(&job, self.judge.interrupted)?;
         self.unchecked(&mut facts)?;
         if let Some(elsewhere) = &mut facts.elsewhere {
             self.unchecked(elsewhere)?;
@@ -79,33 +87,21 @@ impl Entry<'_> {
         Ok(failed.finding(&facts, language))
     }
 
-    /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic. Nothing, if
-    /// it does not compile then.
-    pub(crate) fn facts(
-        &self,
-        cases: &[JobCase],
-        known: (usize, Budget),
-        interrupted: &AtomicBool,
-    ) -> Result<Facts, Error> {
+    /// What a job finds out about the solution, with checked arithmetic. Nothing, if it does not compile then.
+    pub(crate) fn facts(&self, job: &Job, interrupted: &AtomicBool) -> Result<Facts, Error> {
         let Some(worker) = self.worker(interrupted)? else {
             return Ok(Facts::default());
-        };
-        let job = Job {
-            mark: trial::mark(),
-            cases: cases.to_vec(),
-            known: Some(known),
-            chosen: None,
         };
         let folder = temporary_folder()?;
         fs::write(folder.path().join("job"), job.text()).map_err(Error::Temporary)?;
         let limits = Limits {
-            time: BUDGET,
+            time: JOB_TIME,
             output: MAX_FACTS,
             memory: self.judge.limits.memory.saturating_add(BESIDE_THE_HEAP),
         };
         let mut command = worker.program.command(folder.path());
         command.arg("find");
-        let finished = process::run(&mut command, limits, BUDGET, interrupted, || Ok(false))?;
+        let finished = process::run(&mut command, limits, JOB_TIME, interrupted, || Ok(false))?;
         let output = String::from_utf8_lossy(&finished.stdout);
         Ok(Facts {
             is_untraced: worker.is_untraced,
@@ -120,14 +116,15 @@ impl Entry<'_> {
             let mut compiler = self.judge.clone();
             compiler.interrupted = interrupted;
             compiler.options.flags = "-Coverflow-checks=on";
-            let traced = compiler.traced(&self.solution);
-            let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
-            let compiled = match is_untraced {
-                true => compiler.solution(&self.solution, &UNTRACED),
-                false => traced,
+            let program = match compiler.twin(&self.solution)? {
+                Ok(twin) => Some((twin.program, false)),
+                Err(_) => {
+                    let untraced = compiler.solution(&self.solution, &UNTRACED)?.ok();
+                    untraced.map(|program| (Arc::new(program), true))
+                }
             };
-            *kept = compiled?.ok().map(|program| Twin {
-                program: Arc::new(program),
+            *kept = program.map(|(program, is_untraced)| Twin {
+                program,
                 judge: self.judge.clone(),
                 is_untraced,
             });
@@ -175,7 +172,7 @@ impl Entry<'_> {
     ///
     /// When the compiler or a program cannot be run.
     pub fn smallest(&self, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
-        let quick = QUICK.map(known);
+        let quick = QUICK_BOARDS.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
         let mut report = Report::default();
         let limits = self.judge.limits.within(QUICK_TIME);

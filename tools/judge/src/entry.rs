@@ -15,11 +15,11 @@ use crate::failure::failure;
 use crate::leetcode::{Limits, Verdict};
 use crate::report::{Clock, Printed, Report};
 use crate::run::process::End;
-use crate::run::trial::{Record, Runner, Trial, once};
+use crate::run::trial::{self, Record, Runner, Trial, once};
 use crate::twin::Twin;
 use runner::endless;
 use runner::facts::Seen;
-use runner::finder::JobCase;
+use runner::finder::{Job, JobCase};
 use runner::search::PROOF;
 use sudoku_kata::board::check_solution;
 use words::message;
@@ -94,11 +94,8 @@ impl<'a> Entry<'a> {
             if is_rest && report.slow.len() > 1 {
                 break;
             }
-            let runner = Runner {
-                limits: limits.within(if is_rest { REST_TIME } else { limits.time }),
-                ..self.runner()
-            };
-            let trial = self.try_all(runner, rest)?;
+            let time = if is_rest { REST_TIME } else { limits.time };
+            let trial = self.try_all(limits.within(time), rest)?;
             self.measure(&trial, report);
             known += examine(&trial, rest, known, report);
             if is_rest
@@ -117,7 +114,11 @@ impl<'a> Entry<'a> {
 
     /// Runs a program on all boards, until one is not solved. It is stopped at a board from which it never returns, if that
     /// is proven.
-    fn try_all(&self, program: Runner, cases: &[Case]) -> Result<Trial, Error> {
+    fn try_all(&self, limits: Limits, cases: &[Case]) -> Result<Trial, Error> {
+        let runner = Runner {
+            limits,
+            ..self.runner()
+        };
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
         // The verdict does not wait for a proof.
@@ -129,12 +130,12 @@ impl<'a> Entry<'a> {
                 Record::Panic { .. } | Record::Memory => false,
             };
             let boards = once(cases.iter().map(|case| &case.board));
-            let trial = program.run(&boards, false, |records, _| {
+            let trial = runner.run(&boards, false, |records, _| {
                 let tried = records.len();
                 self.judge.done.store(tried, Ordering::Relaxed);
                 if since.0 != tried {
                     since = (tried, Instant::now());
-                } else if !is_asked && since.1.elapsed() > SLOW && tried < cases.len() {
+                } else if !is_asked && since.1.elapsed() > ASKED_AFTER && tried < cases.len() {
                     is_asked = true;
                     let (endless, is_over) = (&endless, &is_over);
                     scope.spawn(move || {
@@ -186,9 +187,14 @@ impl<'a> Entry<'a> {
     /// Whether it is proven that the solution, which has not returned from this board, never will: that it has written
     /// nothing for long proves nothing.
     fn never_ends(&self, case: &Case, is_over: &AtomicBool) -> Result<bool, Error> {
-        let case = JobCase::new("", [&case.board, &case.solution]);
-        let facts = self.facts(&[case], (0, PROOF), is_over)?;
-        let most = (u64::MAX, endless::PROOF);
+        let job = Job {
+            mark: trial::mark(),
+            cases: vec![JobCase::new("", [&case.board, &case.solution])],
+            known: Some((0, PROOF)),
+            ..Job::default()
+        };
+        let facts = self.facts(&job, is_over)?;
+        let most = (u64::MAX, endless::PROOF_TIMES);
         let is_proven = |seen: Seen| endless::habit(&seen.steps, seen.effort, most).is_some();
         Ok(facts.failing.is_some_and(is_proven))
     }
@@ -234,7 +240,7 @@ fn examine(trial: &Trial, cases: &[Case], known: usize, report: &mut Report) -> 
 const REST_TIME: Duration = Duration::from_secs(1);
 
 /// After so long on one board it is asked whether the search ever ends.
-const SLOW: Duration = Duration::from_secs(1);
+const ASKED_AFTER: Duration = Duration::from_secs(1);
 
 /// Below this time a search is hardly interrupted, and the processor's clock is coarse: it stands
 /// still for parts of a millisecond in a virtual machine.

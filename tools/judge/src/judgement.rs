@@ -65,7 +65,7 @@ pub struct FullReport {
 
 /// What [`Judgement::find_out`] does next, or has found.
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum Update<'a> {
     /// It looks for the smallest board.
     Diagnosing,
     /// It times the solution beside two approaches.
@@ -141,14 +141,14 @@ impl Judgement<'_> {
         &mut self,
         language: Language,
         stops: bool,
-        tell: &mut dyn FnMut(News) -> io::Result<()>,
+        tell: &mut dyn FnMut(Update) -> io::Result<()>,
     ) -> Result<(), Error> {
         let Some(entry) = self.entry.clone() else {
             return Ok(());
         };
         let full = &mut self.full;
         if full.report.unsolved().is_some() {
-            tell(News::Diagnosing)?;
+            tell(Update::Diagnosing)?;
             let found = entry.diagnose(&full.report, &self.cases, language);
             let found = unless_it_fails(found, stops, tell)?.unwrap_or_default();
             full.diagnosis = found.diagnosis;
@@ -159,7 +159,7 @@ impl Judgement<'_> {
             return Ok(());
         }
         let end = Instant::now() + AFTER;
-        tell(News::Timing)?;
+        tell(Update::Timing)?;
         // The same everyday boards every time: others prove less.
         let boards = full
             .seed
@@ -168,8 +168,8 @@ impl Judgement<'_> {
         full.standing = unless_it_fails(standing, stops, tell)?.flatten();
         full.standing
             .as_ref()
-            .map_or(Ok(()), |standing| tell(News::Timed(standing)))?;
-        tell(News::Counting)?;
+            .map_or(Ok(()), |standing| tell(Update::Timed(standing)))?;
+        tell(Update::Counting)?;
         full.effort = unless_it_fails(entry.effort(&self.cases, end), stops, tell)?.flatten();
         let path = Path::new(&self.solution.path);
         let own = Solved::of(path, full.effort.as_ref());
@@ -178,7 +178,7 @@ impl Judgement<'_> {
         if full.seed.is_some() && !entry.judge.interrupted.load(Ordering::Relaxed) {
             match own.clone().keep(path) {
                 Ok(all) => solved = all,
-                Err(error) => tell(News::NotKept(&error))?,
+                Err(error) => tell(Update::NotKept(&error))?,
             }
         }
         let approach = next(&solved);
@@ -206,13 +206,13 @@ const AFTER: Duration = Duration::from_millis(1_400);
 fn unless_it_fails<T>(
     part: Result<T, Error>,
     stops: bool,
-    tell: &mut dyn FnMut(News) -> io::Result<()>,
+    tell: &mut dyn FnMut(Update) -> io::Result<()>,
 ) -> Result<Option<T>, Error> {
     match part {
         Ok(part) => return Ok(Some(part)),
         Err(Error::Interrupted) if stops => return Err(Error::Interrupted),
         Err(Error::Interrupted) => {}
-        Err(error) => tell(News::NotMeasured(&error))?,
+        Err(error) => tell(Update::NotMeasured(&error))?,
     }
     Ok(None)
 }

@@ -34,7 +34,7 @@ pub use compile::solution::Solution;
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use entry::Entry;
 pub use error::Error;
-pub use judgement::{FullReport, Judgement, News};
+pub use judgement::{FullReport, Judgement, Update};
 pub use leetcode::{Limits, Verdict};
 pub use likeness::{Alike, Lack, alike};
 pub use report::{Clock, Failure, Printed, Report, Score};

@@ -6,7 +6,7 @@ use diagnosis::begins_wide;
 use explain::format::grouped;
 use serde::{Deserialize, Serialize};
 
-use crate::cases::{QUICK, known};
+use crate::cases::{QUICK_BOARDS, known};
 use crate::error::Error;
 use crate::twin::Twin;
 use sudoku_kata::approaches::{self, Approach};
@@ -52,9 +52,9 @@ pub fn alike(counted: &[(Board, Effort)]) -> Option<Vec<Alike>> {
     Some(alike)
 }
 
-/// The efforts on those boards of `QUICK` that are among these.
+/// The efforts on those boards of `QUICK_BOARDS` that are among these.
 pub fn on_quick(boards: &[Board], efforts: &[Effort]) -> Vec<(Board, Effort)> {
-    let counted = QUICK.iter().filter_map(|name| {
+    let counted = QUICK_BOARDS.iter().filter_map(|name| {
         let board = known(name).board;
         let at = boards.iter().position(|other| *other == board)?;
         Some((board, *efforts.get(at)?))
@@ -90,11 +90,11 @@ const WATCHED: Duration = Duration::from_millis(300);
 /// So many times as many placements are many more.
 const MANY: u64 = 10;
 
-/// What a search does on the first board of `QUICK` on which it makes many more placements than the simplest one, or on
+/// What a search does on the first board of `QUICK_BOARDS` on which it makes many more placements than the simplest one, or on
 /// which it was not counted for that takes too long.
 pub fn slow(twin: &Twin, boards: &[Board], efforts: &[Effort]) -> Result<Option<Message>, Error> {
     let scan = Approach::named("board_scan").expect("it is in the catalogue");
-    for board in QUICK {
+    for board in QUICK_BOARDS {
         let given = known(board).board;
         let its = scan.count(&given).effort.placements;
         let at = boards.iter().position(|other| *other == given);

@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cases::{QUICK, known};
+use crate::cases::{QUICK_BOARDS, known};
 use crate::compile::solution::{MARKS, Solution};
 use crate::files;
 use crate::leetcode::TEMPLATE;
@@ -173,7 +173,7 @@ const MANIFEST_NOTES: [Text; 2] = [
 
 /// The text of the library with a line for each board.
 fn with_boards(library: &str) -> String {
-    let boards = QUICK.iter().map(|name| {
+    let boards = QUICK_BOARDS.iter().map(|name| {
         let case = known(name);
         let [given, solved] = [case.board, case.solution].map(|board| to_line(&board));
         format!("            {name}: {given:?} => {solved:?},\n")

@@ -137,7 +137,7 @@ impl Program for Searcher {
         let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
         tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
-            let answers = |plain: &Entry| plain.runner().answers(&once(boards), false).ok()?;
+            let answers = |plain: &Entry| plain.runner().all_answers(&once(boards), false).ok()?;
             let answers = self.plain().and_then(answers);
             let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
             let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
@@ -151,7 +151,7 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let answers = self.plain()?.runner().answers(boards, true).ok()??;
+        let answers = self.plain()?.runner().all_answers(boards, true).ok()??;
         Some(answers.into_iter().map(|answer| answer.time).collect())
     }
 

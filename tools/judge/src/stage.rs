@@ -1,6 +1,6 @@
 //! The programs of the path, known by their counts.
 
-use crate::cases::QUICK;
+use crate::cases::QUICK_BOARDS;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use words::{Language, Text};
@@ -16,11 +16,11 @@ pub struct Stage {
     pub next: Option<&'static str>,
     /// The approach whose first hints lead to it.
     pub approach: &'static str,
-    /// Its placements on the boards of `QUICK`.
-    placements: [u64; QUICK.len()],
+    /// Its placements on the boards of `QUICK_BOARDS`.
+    placements: [u64; QUICK_BOARDS.len()],
 }
 
-const READING_ORDER: [u64; QUICK.len()] = [4208, 13_528, 342, 456, 257, 49_558];
+const READING_ORDER: [u64; QUICK_BOARDS.len()] = [4208, 13_528, 342, 456, 257, 49_558];
 
 /// In the order of the path.
 #[rustfmt::skip]
@@ -41,7 +41,7 @@ pub fn page(name: &str, language: Language) -> String {
 }
 
 impl Stage {
-    /// The stage that a solution is. `efforts` are those on the boards of `QUICK`, in their order. Three stages
+    /// The stage that a solution is. `efforts` are those on the boards of `QUICK_BOARDS`, in their order. Three stages
     /// make the same steps: the first reads the board for each check, and only the last shifts bits.
     pub fn of(efforts: &[(Board, Effort)], text: &str) -> Option<&'static Stage> {
         let placements: Vec<u64> = efforts.iter().map(|of| of.1.placements).collect();

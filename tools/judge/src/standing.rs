@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use crate::cases::{Case, QUICK, known};
+use crate::cases::{Case, QUICK_BOARDS, known};
 use crate::compile::harness::APPROACHES;
 use crate::entry::Entry;
 use crate::error::Error;
@@ -73,7 +73,7 @@ const ROUNDS_BUDGET: Duration = Duration::from_millis(100);
 const RIVAL_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// A solution that took longer on all boards together is not timed again.
-const SLOW: Duration = Duration::from_millis(500);
+const REPEATED_BELOW: Duration = Duration::from_millis(500);
 
 /// The compiler's processor time for the twin. A program that takes longer is not counted.
 const COMPILING: Duration = Duration::from_millis(1_500);
@@ -101,7 +101,7 @@ impl Entry<'_> {
     ) -> Result<Option<Standing>, Error> {
         let approaches = self.judge.cached_crate("bin", &APPROACHES)?;
         let time = Duration::from_nanos(report.nanoseconds);
-        let is_slow = time > SLOW;
+        let is_slow = time > REPEATED_BELOW;
         let rounds = if time > ROUNDS_BUDGET { 1 } else { 2 };
         let cases = if is_slow { judged } else { cases };
         // Of each, the shortest time on each board, unless it has failed.
@@ -144,7 +144,7 @@ impl Entry<'_> {
         }))
     }
 
-    /// Counts the effort of the solution with its traced twin, until this `end`: on the boards of `QUICK`, or, where `cases`
+    /// Counts the effort of the solution with its traced twin, until this `end`: on the boards of `QUICK_BOARDS`, or, where `cases`
     /// lack one of them, on those of `cases`.
     ///
     /// `None` if it has no twin, or if that takes long.
@@ -155,10 +155,10 @@ impl Entry<'_> {
         let end = end.max(Instant::now() + MIN_COUNTING);
         twin.judge.limits = twin.judge.limits.within(end - Instant::now());
         // Those that tell what it is like are enough: which others end in this time depends on the machine.
-        let quick = QUICK.map(known).into_iter();
+        let quick = QUICK_BOARDS.map(known).into_iter();
         let quick = quick.filter_map(|quick| cases.iter().find(|case| case.board == quick.board));
         let quick: Vec<&Case> = quick.collect();
-        let cases = match quick.len() == QUICK.len() {
+        let cases = match quick.len() == QUICK_BOARDS.len() {
             true => quick,
             false => cases.iter().collect(),
         };

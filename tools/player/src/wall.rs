@@ -43,21 +43,27 @@ impl Wall {
 }
 
 impl Player {
-    /// The wall of the focused search, on the scale of the longest.
+    /// The wall of the focused search, on the scale of the longest: the depth of each step, and in another colour those of
+    /// the costliest mistake.
     pub(super) fn draw_wall(&self, frame: &mut Frame, area: Rect) {
         let Wall { depths, costliest } = &self.walls[self.focus];
         let width = usize::from(area.width);
-        let column = |x: usize| {
+        let bar = |x: usize| {
             let from = x * self.end() / width;
             let to = ((x + 1) * self.end() / width).max(from + 1);
+            // Where this search has ended before, there is none.
             let here = depths.get(from..to.min(depths.len())).unwrap_or_default();
             let deepest = here.iter().max().copied().unwrap_or(0);
-            let is_lost = costliest.start < to && from < costliest.end;
-            let look = if is_lost { Look::DeadEnd } else { Look::Placed };
+            let is_costliest = costliest.start < to && from < costliest.end;
+            let look = if is_costliest {
+                Look::DeadEnd
+            } else {
+                Look::Placed
+            };
             SparklineBar::from(u64::from(deepest)).style(self.style(look))
         };
         let most = depths.iter().max().copied().unwrap_or(0).max(1);
-        let wall = Sparkline::default().data((0..width).map(column));
+        let wall = Sparkline::default().data((0..width).map(bar));
         frame.render_widget(wall.max(most.into()), area);
     }
 }

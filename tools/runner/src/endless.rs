@@ -15,7 +15,7 @@ pub enum Endless {
 /// A block of steps is seen so often, in so many steps at least, before it counts as repeated, and before it proves that
 /// the search never ends: some try the same a few times.
 pub const TIMES: usize = 3;
-pub const PROOF: usize = 100;
+pub const PROOF_TIMES: usize = 100;
 const STEPS: usize = 1_000;
 
 /// The steps that are searched for a block, from the last one back.

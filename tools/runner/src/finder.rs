@@ -200,7 +200,7 @@ impl Finder<'_> {
                 Outcome::Returned(_) => ("wrong", Some(AGAIN)),
                 Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
                 Outcome::TimedOut => {
-                    let most = (endless::LOOKS, endless::PROOF);
+                    let most = (endless::LOOKS, endless::PROOF_TIMES);
                     let is_idle = endless::habit(&seen.steps, seen.effort, most).is_some();
                     ("stopped", Some(if is_idle { SLOW } else { ELSEWHERE }))
                 }
@@ -224,13 +224,13 @@ impl Finder<'_> {
     /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, the boards
     /// after it are tried.
     fn find(&mut self, at: usize, limit: Budget) -> Result<(), Unknown> {
-        let is_asked = limit.name != ELSEWHERE.name;
+        let is_asked = limit != ELSEWHERE;
         let whole = is_asked.then(|| self.again(at, limit)).flatten();
         // No chain: the one file of a solution is compiled in its edition, 2021 too.
         if let Some(whole) = whole.as_ref().filter(|_| self.job.known.is_some()) {
             (self.tell)(Fact::Seen("failing", whole));
         }
-        if limit.name == PROOF.name {
+        if limit == PROOF {
             return Ok(());
         }
         if let Some(whole) = whole.filter(|whole| whole.outcome != Outcome::TimedOut) {
@@ -241,7 +241,7 @@ impl Finder<'_> {
             return Ok(());
         }
         // One that is too slow only with its twin is not slow elsewhere.
-        if limit.name != AGAIN.name && self.look_elsewhere(at)? {
+        if limit != AGAIN && self.look_elsewhere(at)? {
             return Ok(());
         }
         self.solution = self.job.cases[at].solution;

@@ -248,7 +248,7 @@ impl Children {
 impl Prober for Children {
     fn search(&mut self, boards: &[Rows], question: &Question) -> Vec<Seen> {
         // What is printed after the verdict is dropped.
-        let is_quiet = question.limit.name != WHOLE.name;
+        let is_quiet = question.limit != WHOLE;
         let end = self.end;
         let Some(child) = self.child(is_quiet).filter(|_| Instant::now() < end) else {
             return Vec::new();
@@ -421,7 +421,7 @@ fn watch() {
             (processor, began) = (clock::now(), Instant::now());
         }
         last = Some(recording);
-        let is_over = match limit.name == WHOLE.name {
+        let is_over = match limit == WHOLE {
             true => start.elapsed() > END,
             false => {
                 clock::now().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT

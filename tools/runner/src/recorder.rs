@@ -158,8 +158,8 @@ impl Recorder {
         !self.is_published && (self.reading.fits || !self.reading.has_overwritten)
     }
 
-    /// The steps as they are known; a clash that may be a try is one, too.
-    fn track(&self) -> Track {
+    /// The steps as they are read, with a last clash as a placement; or as they were written, where the reading does not fit.
+    fn best_track(&self) -> Track {
         if !self.reading.fits {
             return self.raw.clone();
         }
@@ -178,7 +178,7 @@ impl Recorder {
 
     /// What is known so far.
     pub fn seen(&self) -> Seen {
-        let Track { steps, tally, .. } = self.track();
+        let Track { steps, tally, .. } = self.best_track();
         let known = match tally.effort.steps() < self.told.steps() {
             true => self.told,
             false => tally.effort,

@@ -14,7 +14,7 @@ use super::recorder::Recorder;
 use super::trace::{self, Event, Twin};
 
 /// How much a search may do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Its name in a request.
     pub name: &'static str,
@@ -52,7 +52,7 @@ const fn budget(
         },
         patience: if writes > SLOW_WRITES { 1 << 17 } else { 1 },
         times: if writes > SLOW_WRITES {
-            endless::PROOF
+            endless::PROOF_TIMES
         } else {
             endless::TIMES
         },
@@ -89,9 +89,9 @@ pub const QUICK: Budget = Budget {
 
 impl Budget {
     pub fn named(name: &str) -> Budget {
-        let all = &[WHOLE, AGAIN, SLOW, PROOF, ELSEWHERE, SMALLER];
-        let limit = all.iter().find(|limit| limit.name == name);
-        *limit.unwrap_or(&QUICK)
+        let all = &[WHOLE, AGAIN, SLOW, PROOF, ELSEWHERE, SMALLER, QUICK];
+        let budget = all.iter().find(|budget| budget.name == name);
+        *budget.expect("it is one of them")
     }
 }
 

@@ -73,20 +73,20 @@ fn script() -> String {
         if name == "texts.json" {
             script += "const TEXTS = ";
         }
-        let is_comment = |line: &str| {
-            let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
-            // After the comment of a cast, there is code on its line.
-            let is_cast = line.trim_end_matches("*/").contains("*/");
-            begins(&["//", "* ", "*/"]) || begins(&["/**"]) && !is_cast
-        };
-        let lines = module.lines().filter(|line| !line.starts_with("import "));
-        let lines = lines.filter(|line| !is_comment(line.trim_start()));
-        for line in lines {
+        let is_code = |line: &&str| !line.starts_with("import ") && !is_comment(line.trim_start());
+        for line in module.lines().filter(is_code) {
             script += line.strip_prefix("export ").unwrap_or(line);
             script.push('\n');
         }
     }
     script
+}
+
+fn is_comment(line: &str) -> bool {
+    // After the comment of a cast, there is code on its line.
+    let is_cast = line.trim_end_matches("*/").contains("*/");
+    let starts = ["//", "* ", "*/"];
+    starts.iter().any(|start| line.starts_with(start)) || line.starts_with("/**") && !is_cast
 }
 
 /// The data of the page as the page holds it: compressed, in base 64.
@@ -167,7 +167,7 @@ impl Part {
     fn of(steps: &[Step], whys: &[Why]) -> Part {
         let mut part = Part::default();
         for (step, &why) in steps.iter().zip(whys) {
-            part.push(number(step, 9), self::why(step, why));
+            part.push(packed_change(step, 9), self::why(step, why));
             let lost = why.loss.map(|loss| {
                 let words = in_each_language(|language| loss.template(language));
                 (loss.since, part.losses.insert_full(words).0)
@@ -209,9 +209,9 @@ pub fn window(search: &program::Search, given: &Board, trail: Trail, steps: &[St
 }
 
 /// The number of the cell, on a board of `side` columns, times ten, plus the digit written or 0 for an undo.
-pub fn number(step: &Step, side: u32) -> u32 {
+pub fn packed_change(step: &Step, side: u32) -> u32 {
     let digit = match step.kind {
-        StepKind::Placement => step.digit.to_digit(10).expect("an approach writes digits"),
+        StepKind::Placement => step.digit.to_digit(10).expect("a search writes digits"),
         StepKind::Undo => 0,
     };
     (u32::from(step.r) * side + u32::from(step.c)) * 10 + digit
@@ -225,7 +225,7 @@ pub fn summary(summary: &Summary) -> Value {
         let mut end = 0;
         let numbers = row.iter().flat_map(|bar| {
             let start = mem::replace(&mut end, bar.to.unwrap_or(bar.from));
-            let what = u64::from(number(&bar.step, 9));
+            let what = u64::from(packed_change(&bar.step, 9));
             [bar.from - start, end - bar.from, what, bar.joined]
         });
         numbers.collect::<Vec<u64>>()
@@ -243,13 +243,13 @@ pub fn summary(summary: &Summary) -> Value {
 /// Mistakes on a board of `side` columns, each as a bar of the page that has its share.
 pub fn mistakes(mistakes: &[Mistake], side: u32) -> Value {
     let bar = |mistake: &Mistake| {
-        let number = number(&mistake.step, side);
+        let change = packed_change(&mistake.step, side);
         json!({
             "row": mistake.row,
             "start": mistake.from,
             "end": mistake.from + mistake.cost - 1,
-            "cell": number / 10,
-            "digit": number % 10,
+            "cell": change / 10,
+            "digit": change % 10,
             "percent": mistake.percent,
         })
     };

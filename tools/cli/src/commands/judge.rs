@@ -104,8 +104,9 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     if args.watch {
         return watch::run(session, out);
     }
-    let verdict = session.judge(&solution, out, &mut None)?;
-    Ok(verdict == Verdict::Accepted)
+    let mut judged = session.verdict(&solution, out)?;
+    session.details(&mut judged, out)?;
+    Ok(judged.full.report.verdict == Verdict::Accepted)
 }
 
 impl Args {

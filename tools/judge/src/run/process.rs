@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use super::linux;
 #[cfg(windows)]
-use super::windows::Job;
+use super::windows::JobObject;
 use crate::error::Error;
 use crate::leetcode::Limits;
 #[cfg(windows)]
@@ -148,11 +148,13 @@ pub fn run(
     })
 }
 
+/// Limits the program's memory, files and time, and gives it a session of its own; on Linux, it has a guard.
+///
 /// A terminal sends Ctrl-C to the judge's group only, and the judge kills the program. Otherwise a
 /// program could react to Ctrl-C, and the judge would take that for a result. In a session of its own,
 /// a program has no terminal at all, and it cannot join the judge's group.
 #[cfg(unix)]
-fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
+fn confined(command: &mut Command, limits: Limits) -> &mut Command {
     use rustix::process::{Resource, Rlimit, setrlimit, setsid};
     let set = |resource, current, maximum| {
         let [current, maximum] = [current, maximum].map(Some);
@@ -201,7 +203,7 @@ struct Group {
     leader: Child,
     is_killed: bool,
     #[cfg(windows)]
-    job: Job,
+    job: JobObject,
     /// The processor time that it had used at the last look.
     #[cfg(windows)]
     used: Duration,
@@ -217,9 +219,9 @@ impl Group {
         #[cfg(target_os = "linux")]
         linux::inherit_strays();
         #[cfg(unix)]
-        let leader = in_own_session(command, limits).spawn()?;
+        let leader = confined(command, limits).spawn()?;
         #[cfg(windows)]
-        let (leader, job) = Job::start(command, limits.memory)?;
+        let (leader, job) = JobObject::start(command, limits.memory)?;
         running.push(leader.id());
         Ok(Group {
             leader,

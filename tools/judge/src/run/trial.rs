@@ -140,9 +140,9 @@ impl Runner<'_> {
         })
     }
 
-    /// Each board has the whole limit of time, and of output each time that it is solved: so many processes run as it
-    /// takes. `None` if the program does not return from a board.
-    pub fn answers(
+    /// The answers to all boards, or `None` if the program does not return from one. Each board has the whole limit of
+    /// time, and of output each time that it is solved: so many processes run as it takes.
+    pub fn all_answers(
         &self,
         boards: &[(&Board, usize)],
         is_timed: bool,

@@ -29,14 +29,14 @@ use windows_sys::core::BOOL;
 
 /// A program and the processes that it has started: none can leave. When the judge ends, however that
 /// happens, its handle is closed, and that ends them all.
-pub struct Job(OwnedHandle);
+pub struct JobObject(OwnedHandle);
 
-impl Job {
+impl JobObject {
     /// Starts a program in a job of its own, each of whose processes has at most `memory` bytes.
     ///
     /// It has a console of its own, without a window: it can neither read keys nor see Ctrl-C.
-    pub fn start(command: &mut Command, memory: u64) -> io::Result<(Child, Job)> {
-        let job = Job::new(memory)?;
+    pub fn start(command: &mut Command, memory: u64) -> io::Result<(Child, JobObject)> {
+        let job = JobObject::new(memory)?;
         // In the job before it runs: what it starts is in it, too.
         command.creation_flags(CREATE_NO_WINDOW | CREATE_SUSPENDED);
         let mut program = command.spawn()?;
@@ -49,7 +49,7 @@ impl Job {
         Ok((program, job))
     }
 
-    fn new(memory: u64) -> io::Result<Job> {
+    fn new(memory: u64) -> io::Result<JobObject> {
         // SAFETY: it has neither attributes nor a name, and the handle is nobody else's.
         let job = unsafe { owned(CreateJobObjectW(ptr::null(), ptr::null()))? };
         let mut limits = JOBOBJECT_EXTENDED_LIMIT_INFORMATION::default();
@@ -62,7 +62,7 @@ impl Job {
         checked(unsafe {
             SetInformationJobObject(job.as_raw_handle(), class, limits.cast(), size)
         })?;
-        Ok(Job(job))
+        Ok(JobObject(job))
     }
 
     fn handle(&self) -> HANDLE {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use judge::{Case, Judge, Judgement, News, Solution, Verdict};
+use judge::{Case, Judge, Judgement, Solution, Update};
 use words::message::Words;
 
 use super::Args;
@@ -20,54 +20,64 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Judges and measures. `seen` is set as soon as there is a verdict.
-    pub fn judge(
+    /// Judges, and reports the verdict.
+    pub fn verdict(
         &self,
         solution: &Solution,
         out: &mut dyn Write,
-        seen: &mut Option<Judgement<'static>>,
-    ) -> anyhow::Result<Verdict> {
+    ) -> anyhow::Result<Judgement<'static>> {
         let (reporter, seed) = (&self.reporter, self.reporter.seed);
         let cases = match seed {
             Some(_) => failed_boards::with_kept(&self.cases, &reporter.file),
             None => self.cases.clone(),
         };
-        let count = cases.len();
-        let progress = Some((self.judge.done(), count));
+        let progress = Some((self.judge.done(), cases.len()));
         let waiting = terminal::waiting(&say!("judging", "正在判题"), progress);
         let judged = self.judge.judge(solution, cases, seed);
         drop(waiting);
-        let judged = seen.insert(judged?);
+        let judged = judged?;
         // As JSON, everything is printed at the end.
+        if !self.args.json {
+            if self.args.watch {
+                terminal::clear(&mut *out)?;
+            }
+            write!(out, "{}", reporter.report(&judged.full.report))?;
+            // What follows may take seconds.
+            out.flush()?;
+        }
+        Ok(judged)
+    }
+
+    /// Diagnoses or measures what was judged, and reports that.
+    pub fn details(
+        &self,
+        judged: &mut Judgement<'static>,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let (reporter, count) = (&self.reporter, judged.cases.len());
+        let kept = failed_boards::update(&reporter.file, judged);
         let mut nowhere = io::sink();
         let text: &mut dyn Write = if self.args.json { &mut nowhere } else { out };
-        if self.args.watch {
-            terminal::clear(&mut *text)?;
-        }
-        write!(text, "{}", reporter.report(&judged.full.report))?;
-        // What follows may take seconds.
-        text.flush()?;
-        let kept = failed_boards::update(&reporter.file, judged);
         let mut waiting = None;
         judged.find_out(of_user(), self.args.watch, &mut |news| {
             waiting = None;
             let doing = match news {
-                News::Diagnosing => say!("looking for the smallest board", "正在找最小盘面"),
-                News::Timing => say!("timing the solution", "正在给程序计时"),
-                News::Counting => say!(
+                Update::Diagnosing => say!("looking for the smallest board", "正在找最小盘面"),
+                Update::Timing => say!("timing the solution", "正在给程序计时"),
+                Update::Counting => say!(
                     "counting placements on {count} boards",
                     "正在数 {count} 个盘面上的填数次数"
                 ),
-                News::Timed(standing) => {
+                Update::Timed(standing) => {
                     write!(text, "{}", reporter.ratios(standing))?;
                     return text.flush();
                 }
-                News::NotMeasured(error) => {
+                Update::NotMeasured(error) => {
                     let error = error.words(of_user());
                     note!("not measured: {error}", "没有测量：{error}");
                     return Ok(());
                 }
-                News::NotKept(error) => {
+                Update::NotKept(error) => {
                     let error = error.words(of_user());
                     note!(
                         "not kept as solved in solved.json: {error}",
@@ -98,6 +108,6 @@ impl Session<'_> {
             write!(out, "{}", reporter.details(&judged.full, &kept))?;
         }
         out.flush()?;
-        Ok(judged.full.report.verdict)
+        Ok(())
     }
 }

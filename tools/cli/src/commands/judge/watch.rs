@@ -192,12 +192,17 @@ impl Watching<'_> {
             writeln!(out, "{}", say!("judging {file}", "正在判 {file}"))?;
             out.flush()?;
         }
+        let session = &self.session;
+        let mut judged = |solution: &Solution| {
+            let judged = session.verdict(solution, out)?;
+            session.details(self.seen.insert(judged), out)
+        };
         let message = match save {
-            Ok(solution) => match self.session.judge(solution, out, &mut self.seen) {
+            Ok(solution) => match judged(solution) {
                 Err(error) if is_interruption(&error) => return Ok(()),
                 // The next save may be judged again: a disk was full, or a crate was missing.
                 Err(error) if error.is::<judge::Error>() => words(&error),
-                outcome => return outcome.map(drop),
+                outcome => return outcome,
             },
             Err(message) => message.clone(),
         };
