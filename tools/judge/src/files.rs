@@ -21,17 +21,24 @@ pub fn read(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Writes a new file.
-///
-/// [`ErrorKind::AlreadyExists`] if there is something at `path`.
-pub fn create(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a new file. Returns whether it did: not if there is something at `path`.
+pub fn create(path: &Path, text: &str) -> io::Result<bool> {
     if fs::symlink_metadata(path).is_ok() {
-        return Err(ErrorKind::AlreadyExists.into());
+        return Ok(false);
     }
     let Locked { item: file, _lock } = written_beside(path, text)?;
-    file.persist_noclobber(path)
-        .map(drop)
-        .map_err(|refused| refused.error)
+    was_free(
+        file.persist_noclobber(path)
+            .map_err(|refused| refused.error),
+    )
+}
+
+/// Whether there was nothing at the path of a new file.
+fn was_free<T>(made: io::Result<T>) -> io::Result<bool> {
+    match made {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
+        made => made.map(|_| true),
+    }
 }
 
 /// Writes a file, or replaces the one at `path`, or the one that a link there leads to. A device is written to.
@@ -51,13 +58,11 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     patiently(|| fs::rename(&complete, path))
 }
 
-/// Renames a file.
-///
-/// [`ErrorKind::AlreadyExists`] if there is something at `to`.
-pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+/// Renames a file. Returns whether it did: not if there is something at `to`.
+pub fn rename(from: &Path, to: &Path) -> io::Result<bool> {
     let mut file = TempPath::try_from_path(from)?;
     file.disable_cleanup(true);
-    file.persist_noclobber(to).map_err(|refused| refused.error)
+    was_free(file.persist_noclobber(to).map_err(|refused| refused.error))
 }
 
 /// Writes a text on the disk, into a file that is to be renamed to `path`.

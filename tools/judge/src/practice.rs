@@ -30,13 +30,13 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     let library = folder.join("src/lib.rs");
     if !folder.join("Cargo.toml").exists() {
         let text = with_boards(include_str!("practice/project/lib.rs"));
-        write_new(&library, &text)?;
+        files::create(&library, &text)?;
         for (name, text) in AROUND {
             let notes = MANIFEST_NOTES.iter();
             let text = notes.fold(text.to_string(), |text, note| {
                 text.replace(note.en, note.in_language(language))
             });
-            write_new(&folder.join(name), &text)?;
+            files::create(&folder.join(name), &text)?;
         }
     }
     let file = folder.join(file_of(approach));
@@ -51,7 +51,7 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     if !file.exists() && is_missing {
         files::replace(&library, &(modules + &module))?;
     }
-    write_new(&file, &template(approach, language))
+    files::create(&file, &template(approach, language))
 }
 
 /// What a solution's file is made of.
@@ -112,11 +112,11 @@ pub fn keep_test(
     }
     let mut paths = (1..).map(|number| folder.join(format!("{name}_{number}.rs")));
     paths.find_map(|path| match files::create(&path, &text) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+        Ok(false) => {
             let is_same = files::read(&path).is_ok_and(|old| old == text);
             is_same.then_some(Ok(path))
         }
-        created => Some(created.map(|()| path)),
+        created => Some(created.map(|_| path)),
     })
 }
 
@@ -141,8 +141,8 @@ pub fn set_aside(
     Solved::read(folder).map_err(of_list)?;
     let mut names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}.rs")));
     let renamed = names.find_map(|name| match files::rename(&file, &name) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
-        renamed => Some(renamed.map(|()| name)),
+        Ok(false) => None,
+        renamed => Some(renamed.map(|_| name)),
     });
     let of_file = |error: io::Error| (file.clone(), error);
     let name = renamed.expect("numbers do not run out").map_err(of_file)?;
@@ -179,14 +179,6 @@ fn with_boards(library: &str) -> String {
         format!("            {name}: {given:?} => {solved:?},\n")
     });
     library.replace("// BOARDS\n", &boards.collect::<String>())
-}
-
-/// Writes a file unless it exists. Returns whether it was written.
-fn write_new(path: &Path, text: &str) -> io::Result<bool> {
-    match files::create(path, text) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-        outcome => outcome.map(|()| true),
-    }
 }
 
 /// The hints for an approach, from a nudge to the outline.

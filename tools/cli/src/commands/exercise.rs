@@ -3,7 +3,7 @@ mod naked_pairs;
 mod other_problem;
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -113,16 +113,14 @@ fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result
     let (typed, name, options) = (typed(), &exercise.name, options(folder));
     let (text, beginning) = exercise.beginning()?;
     fs::create_dir_all(folder).with_context(|| shell::path(folder))?;
-    match files::create(file, &text) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!(say!(
-                "{path}: there is such a file already, and it was not changed; to check it: \
-                 {typed} exercise {name} --check{options}",
-                "{path}：已经有这个文件，没有改动；检查它：{typed} exercise {name} --check{options}"
-            ))
-        }
-        made => made.with_context(|| path.clone())?,
-    }
+    ensure!(
+        files::create(file, &text).with_context(|| path.clone())?,
+        say!(
+            "{path}: there is such a file already, and it was not changed; to check it: \
+             {typed} exercise {name} --check{options}",
+            "{path}：已经有这个文件，没有改动；检查它：{typed} exercise {name} --check{options}"
+        )
+    );
     let words = say!(
         "{task}\n\n{path} is ready: it is {beginning}\n\
          to check yours:    {typed} exercise {name} --check{options}\n\

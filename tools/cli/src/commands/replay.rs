@@ -1,7 +1,7 @@
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use clap::ValueEnum;
 use judge::files;
 use show::{icicle, json, lines, page};
@@ -112,11 +112,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 }
 
 fn write_file(path: &str, text: &str, force: bool) -> anyhow::Result<()> {
-    let write = if force { files::replace } else { files::create };
-    match write(Path::new(path), text) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(in_the_way(path)),
-        outcome => outcome.with_context(|| path.to_owned()),
-    }
+    let file = Path::new(path);
+    let written = match force {
+        true => files::replace(file, text).map(|()| true),
+        false => files::create(file, text),
+    };
+    ensure!(written.with_context(|| path.to_owned())?, in_the_way(path));
+    Ok(())
 }
 
 fn in_the_way(path: &str) -> String {
