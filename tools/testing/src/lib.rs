@@ -93,3 +93,17 @@ pub fn script(path: &Path, text: &str) {
     let installed = install.args(["-m", "755"]).arg(source).arg(path).status();
     assert!(installed.expect("there is an install").success());
 }
+
+/// The traced twins of programs by their names, each in one file or more.
+#[macro_export]
+macro_rules! twins {
+    ($($name:ident $($path:literal)*;)*) => {
+        $(#[allow(warnings, clippy::all, reason = "they are as they were sent in")]
+        mod $name {
+            use sudoku_kata::trace::Vec;
+            pub struct Solution;
+            $(include!($path);)*
+        })*
+        const TWINS: &[(&str, sudoku_kata::trace::Twin)] = &[$((stringify!($name), |board| _ = $name::Solution::solve_sudoku(board))),*];
+    };
+}

@@ -23,31 +23,15 @@ use words::Language;
 /// They are compiled with checked arithmetic, too.
 const CHECKED: [&str; 3] = ["u8 overflow", "counts up to eight", "masks of a byte"];
 
-/// What follows the modules: the search of a verdict has no clock.
+/// The prober of the programs, and what follows the modules.
+const PROBER: &str = include_str!("../../../runner/tests/programs/in_this_process.rs");
 const MAIN: &str = r#"
-/// The twin in this process: it cannot be renewed.
-struct Prober(kata::trace::Twin);
-
-impl kata::search::Prober for Prober {
-    fn search(&mut self, boards: &[kata::facts::Rows], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
-        let mut question = question.clone();
-        if question.limit.name == "whole" {
-            question.limit = kata::search::Budget { writes: 6_000_000, reads: 130_000_000, ..question.limit };
-        }
-        let mut all = Vec::new();
-        kata::search::search_all(self.0, boards, &question, &mut |seen| all.push(seen));
-        all
-    }
-
-    fn renew(&mut self) {}
-}
-
+use kata::trace::Twin;
 fn main() {
     let job = kata::finder::Job::read(&std::fs::read_to_string("job").unwrap());
     let work = move || for twin in ALL {
         std::println!("\nprogram");
-        let mut prober = Prober(*twin);
-        kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(None)));
+        kata::finder::run(&job, &mut InThisProcess(*twin), &mut |fact| std::println!("\nfact {}", fact.line(None)));
     };
     let thread = std::thread::Builder::new().stack_size(kata::search::ROOMY_STACK);
     thread.spawn(work).unwrap().join().unwrap();
@@ -71,7 +55,7 @@ const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, epr
 
 /// Compiles the modules of some programs as one, runs it, and returns the facts of each.
 fn run(folder: &Path, name: &str, programs: &[usize], flag: &str) -> Vec<Facts> {
-    let mut root = format!("{}\nextern crate kata;\n{MAIN}", one_file::NAMES);
+    let mut root = format!("{}\nextern crate kata;\n{PROBER}{MAIN}", one_file::NAMES);
     let mut all = String::new();
     for at in programs {
         root += &format!("mod b{at};\n");

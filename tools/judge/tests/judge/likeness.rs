@@ -10,7 +10,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::one_file::{BACKTRACKING, BOARDS};
 use sudoku_kata::board::Board;
-use sudoku_kata::trace::{self, Effort, Twin};
+use sudoku_kata::trace::{self, Effort};
 use testing::{approach, named_board};
 use words::Language;
 
@@ -47,33 +47,24 @@ fn knows_an_approach_by_its_counts() {
     assert_eq!(like(|_| Effort::default(), &all), None);
 }
 
-macro_rules! programs {
-    ($($name:ident)*) => {
-        $(
-            #[allow(clippy::ptr_arg, reason = "they are LeetCode's")]
-            mod $name {
-                use sudoku_kata::trace::Vec;
-                pub struct Solution;
-                include!(concat!("../../../../docs/path/", stringify!($name), ".rs"));
-            }
-        )*
-        /// The traced programs of the path, and their texts.
-        const PROGRAMS: &[(Twin, &str)] = &[$((
-            $name::Solution::solve_sudoku,
-            include_str!(concat!("../../../../docs/path/", stringify!($name), ".rs")),
-        )),*];
-    };
+testing::twins! {
+    first "../../../../docs/path/first.rs";
+    tables "../../../../docs/path/tables.rs";
+    bits "../../../../docs/path/bits.rs";
+    fewest "../../../../docs/path/fewest.rs";
+    list "../../../../docs/path/list.rs";
+    singles "../../../../docs/path/singles.rs";
+    cover "../../../../docs/path/cover.rs";
 }
-
-programs! { first tables bits fewest list singles cover }
 
 #[test]
 fn knows_the_programs_of_the_path_by_their_counts() {
-    for (stage, (twin, text)) in stage::ALL.iter().zip(PROGRAMS) {
+    for (stage, (name, twin)) in stage::ALL.iter().zip(TWINS) {
+        let text = testing::read(format!("docs/path/{name}.rs"));
         let boards = BOARDS.iter().chain(&BACKTRACKING);
         let boards = boards.map(|name| named_board(name));
         let efforts = boards.map(|board| (board.clone(), trace::run(*twin, &board, None).effort));
-        let stage_of = Stage::of(&efforts.collect::<Vec<_>>(), text);
+        let stage_of = Stage::of(&efforts.collect::<Vec<_>>(), &text);
         let effort = TotalEffort {
             stage: stage_of,
             ..TotalEffort::default()
