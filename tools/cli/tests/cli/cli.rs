@@ -12,7 +12,7 @@ use sudoku_kata::board::{self, Board};
 use testing::named_board;
 
 use crate::judge_support::assert_has;
-use crate::support::{CACHE, PROGRAM, kata, outcome, printed};
+use crate::support::{CACHE, PROGRAM, kata, outcome, prepare_as, printed};
 
 pub const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -156,5 +156,29 @@ fn reads_the_utf_16(#[case] arguments: &[&str], #[case] text: &str, #[case] said
         let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
         let report = outcome(kata().args(arguments).write_stdin(bytes));
         assert_has(&report, said);
+    }
+}
+
+/// A limit for the size of files stands in for a full disk. Who does not ignore its signal is killed.
+#[cfg_attr(not(unix), ignore = "there is no such limit")]
+#[rstest]
+#[case::full("trap '' XFSZ")]
+#[case::killed("ulimit -c 0")]
+fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) {
+    let script = r#"
+        (ulimit -f "$1"; "$0" practice) || "$0" practice && diff -r . "$2""#;
+    let whole = tempfile::tempdir().expect("there is room");
+    kata()
+        .current_dir(&whole)
+        .arg("practice")
+        .assert()
+        .success();
+    for blocks in 0..10 {
+        let folder = tempfile::tempdir().expect("there is room");
+        let mut shell = prepare_as(kata().current_dir(&folder), "sh");
+        let (script, blocks) = ([at_the_limit, script].concat(), blocks.to_string());
+        shell.args(["-c", &script, PROGRAM, &blocks]);
+        let output = shell.arg(whole.path()).output().expect("there is a shell");
+        assert!(output.status.success(), "{blocks} blocks: {output:?}");
     }
 }

@@ -12,10 +12,8 @@ mod judge_support;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]
 mod judge_watch;
-mod own;
 mod path;
 mod playground;
-mod practice;
 /// Other systems have another `script`, or none.
 #[cfg(target_os = "linux")]
 mod terminal;

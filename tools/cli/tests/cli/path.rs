@@ -2,9 +2,7 @@
 
 use std::fs;
 
-use judge::{Solution, practice};
 use regex_lite::Regex;
-use words::Language;
 
 use crate::judge_support::assert_has;
 use crate::support::{kata, outcome};
@@ -64,39 +62,6 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
     let list = "\nSolved:\n  solution.rs  docs/path: first.rs bits.rs fewest.rs list.rs singles.rs cover.rs\n\n";
     assert_has(&run("list"), list);
 }
-
-#[test]
-fn a_hint_is_about_the_approach_or_the_chapter_in_hand() {
-    let folder = tempfile::tempdir().expect("there is room");
-    practice::make(folder.path(), None, Language::English).expect("there is room");
-    let list = r#"[{"approach": null, "file": "solution", "alike": null, "stage": "list"}]"#;
-    fs::write(folder.path().join("solved.json"), list).expect("there is room");
-    for case in HINTS.lines() {
-        let (asked, beginning) = case.split_once(" => ").expect("two parts");
-        let [code, shown, file, text] = asked.splitn(4, ' ').collect::<Vec<_>>()[..] else {
-            panic!("{case}");
-        };
-        let file = folder.path().join(file).to_string_lossy().into_owned();
-        let language = Language::of_code(code).expect("a code");
-        let shown = shown.parse().expect("a number");
-        let hint = practice::hint(&Solution::in_file(file, text), shown, language);
-        let hint = hint.replace("\n\n", "; ");
-        assert!(hint.starts_with(beginning), "{hint}");
-    }
-}
-
-/// The language, how many were shown, the file and its text, and how the hint begins. After the last comes the first.
-/// What writes a digit answers the nudge. What empties a cell as well may be wrong: it does not get the whole outline at
-/// once.
-const HINTS: &str = "\
-en 0 mine.rs // => hint 1 of 3 for docs/path/first.md; Which cells
-zh 0 mine.rs // => 提示 1/3：docs/zh/path/first.md; 用铅笔
-en 3 mine.rs // bool_arrays: x => hint 1 of 3 for bool_arrays; Where does
-zh 1 mine.rs // bool_arrays: x => 提示 2/3：bool_arrays; 给格子编号
-en 0 there/bool_arrays.rs board[r][c] = digit; if board[r][c] == '.' {} => hint 2 of 3 for bool_arrays; Number
-en 0 mine.rs board[r][c] = digit; board[r][c] = '.'; => hint 2 of 3 for docs/path/first.md; Write a digit
-en 0 src/solution.rs x[0] = 1; => hint 1 of 3 for docs/path/singles.md; A person asks two
-zh 2 src/solution.rs x[0] = 1; => 提示 3/3：docs/zh/path/singles.md; docs/zh/path/singles.md 里有每一行。";
 
 /// A session has what is said of wrong answers.
 #[test]

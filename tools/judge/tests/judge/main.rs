@@ -5,6 +5,8 @@ mod driver;
 mod kept;
 mod likeness;
 mod mistakes;
+mod own;
+mod practice;
 mod searcher;
 mod shapes;
 mod standalone;
@@ -129,10 +131,22 @@ fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
         let is_leetcodes = case.origin == Origin::LeetCode;
         assert_eq!(case.purpose.is_none(), is_leetcodes, "{}", case.name);
     }
-    let report = report_of(NO_UNDO, &everyday);
-    assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 21)));
-    let failure = report.failure.expect("the second board fails");
-    assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
+}
+
+/// Of one that fails on LeetCode's second board, and of one that panics on one of ours.
+#[test]
+fn tells_all_of_a_solution_that_fails() {
+    let panics = "println!(\"{}\", board[0][0]); if board[0][0] == '.' && board[8][8] == '9' { panic!(\"no\\nway\"); }";
+    let mut told = String::new();
+    for text in [NO_UNDO, &first(panics)] {
+        let full = diagnosed(&judge(), text, &judge::everyday(37)).full;
+        let mut json = serde_json::json!(full);
+        for name in "rustc compile_nanoseconds nanoseconds clock peak_heap".split(' ') {
+            json[name].take();
+        }
+        told += &(json.to_string().replace("],\"", "],\n\"") + "\n");
+    }
+    testing::snapshots("judge").bind(|| insta::assert_snapshot!("reports", told));
 }
 
 #[test]

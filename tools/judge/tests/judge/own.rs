@@ -1,36 +1,23 @@
-//! A solution of the user's is a search like any other: compared, watched, and drawn. Transcripts have the rest.
+//! A solution of the user's is a search like any other. The transcripts of the commands have the rest.
+
+use std::slice::from_ref;
+use std::time::Duration;
 
 use explain::program::Search;
 use explain::sight::Sight;
 use explain::timeline::Timeline;
-use judge::{Judge, Limits, Options, Solution};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use std::slice::from_ref;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 use sudoku_kata::board::Board;
 use sudoku_kata::{approaches, puzzles};
 use testing::solution::only;
-use testing::{TIMEOUT, compiler, named_board};
+use testing::{TIMEOUT, named_board};
 
-use crate::support::CACHE;
+use super::{judge_within, solution};
 
 /// The solution, with a time limit for each board.
-fn compiled(time: Duration, text: String) -> Search {
-    static NEVER: AtomicBool = AtomicBool::new(false);
-    let options = Options {
-        cache: Some(CACHE.into()),
-        compiler: compiler().into(),
-        ..Options::default()
-    };
-    let limits = Limits {
-        time,
-        ..Limits::default()
-    };
-    let judge = Judge::new(options, limits, &NEVER).expect("there is a compiler");
-    let path = String::from("solution.rs");
-    let searcher = judge.searcher(&Solution { path, text });
+fn compiled(time: Duration, text: &str) -> Search {
+    let searcher = judge_within(time).searcher(&solution(text));
     searcher.expect("it compiles").named("mine")
 }
 
@@ -45,7 +32,7 @@ fn an_approach_in_a_file_is_the_same_search(#[case] name: &str, #[case] with_gue
     let all = approaches::ALL.iter();
     for approach in all.filter(|of| of.name.starts_with(name)) {
         // The walk with the most checks takes long.
-        let own = compiled(2 * TIMEOUT, approach.submission());
+        let own = compiled(2 * TIMEOUT, &approach.submission());
         let searches = [own, approach.into()];
         // Guesses take long to count on the longest board.
         for puzzle in &puzzles::ALL[..3 - usize::from(with_guesses)] {
@@ -73,7 +60,7 @@ fn each_board_has_the_whole_time_limit() {
     let limit = Duration::from_millis(30);
     let text = "if board[0][0] == '1' { loop {} }
         let start = std::time::Instant::now(); while start.elapsed().as_millis() < 12 {}";
-    let own = compiled(limit, only(text));
+    let own = compiled(limit, &only(text));
     let mut boards = vec![named_board("classic"); 24];
     let once = |boards: &[Board]| {
         let boards: Vec<(&Board, usize)> = boards.iter().map(|board| (board, 1)).collect();
