@@ -1,7 +1,7 @@
 //! Reports of the judge, for people and as JSON.
 
 use anstyle::AnsiColor::{self, Green, Red};
-use explain::format::{self, bytes, duration, grouped, multiple};
+use explain::format::{self, bytes, duration, first_line, grouped, multiple, one_line};
 use explain::reasons::overwrites;
 use explain::text::{fitted, width};
 use judge::practice::Solved;
@@ -61,18 +61,16 @@ impl Reporter {
         let mut text = self.paint(&verdict, color);
         if let Some(messages) = &report.compiler {
             let messages = messages.in_language(language).trim_end();
-            let (method, page) = match &report.method {
-                Some(method) => (shown(method.in_language(language)) + "\n\n", None),
-                None => (String::new(), words::section(messages)),
-            };
-            let page = page.map(|heading| {
-                let heading = heading.in_language(language);
-                say!(
+            let method = report.method.iter();
+            let method = method.map(|of| shown(of.in_language(language)) + "\n\n");
+            text += &format!("\n\n{}{messages}\n", method.collect::<String>());
+            let page = words::section(messages).filter(|_| report.method.is_none());
+            if let Some(heading) = page.map(|of| of.in_language(language)) {
+                text += &say!(
                     "\ndocs/rust.md, “{heading}”\n",
                     "\ndocs/zh/rust.md，“{heading}”\n"
-                )
-            });
-            text += &format!("\n\n{method}{messages}\n{}", page.unwrap_or_default());
+                );
+            }
         } else {
             text += &format!("  {}\n", self.counts(report));
         }
@@ -264,7 +262,7 @@ impl Reporter {
                 "现象    没有能确定的；用 `watch` 可以看到每一步\n"
             )
         };
-        text += &diagnosis.map_or_else(unknown, what);
+        text += &diagnosis.map_or_else(unknown, |found| what(found, failure));
         let text = self.fit(&text);
         if self.is_brief {
             return text;
@@ -450,9 +448,13 @@ fn heading(of: &Smallest) -> String {
     }
 }
 
-/// What happens there, and a question.
-fn what(found: &Diagnosis) -> String {
+/// What happens there, unless the case says it with its place, and a question.
+fn what(found: &Diagnosis, failure: &Failure) -> String {
     let (says, asks) = (&found.says, &found.asks);
+    let panic = failure.panic.as_deref().unwrap_or_default();
+    if !panic.is_empty() && says.ends_with(&one_line(&first_line(panic))) {
+        return say!("think   {asks}\n", "想一想  {asks}\n");
+    }
     let lines: Vec<String> = found.lines.iter().map(u32::to_string).collect();
     let lines = lines.join(&say!(", ", "、"));
     let at = match found.lines.len() {

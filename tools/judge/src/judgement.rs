@@ -105,9 +105,9 @@ impl<'a> Judge<'a> {
                 entry.judge(self.limits, &cases, &mut report)?;
                 Some(Arc::new(entry))
             }
-            Err(messages) => {
+            Err(mut messages) => {
                 report.verdict = Verdict::CompileError;
-                report.method = method::explained(&messages, solution);
+                report.method = method::explained(&mut messages, solution);
                 report.compiler = Some(messages.text);
                 None
             }

@@ -44,12 +44,12 @@ impl Judge<'static> {
             }
             Err(reason) => reason,
         };
-        let entry = self.enter(solution)?.map_err(|messages| {
-            // The compiler's words are the same in each language.
-            let text = &messages.text;
-            Error::DoesNotCompile(match method::explained(&messages, solution) {
-                Some(Message { en, zh }) => message!("{en}\n\n{text}", "{zh}\n\n{text}"),
-                None => text.clone(),
+        let entry = self.enter(solution)?.map_err(|mut messages| {
+            let found = method::explained(&mut messages, solution);
+            let Message { en, zh } = &messages.text;
+            Error::DoesNotCompile(match found {
+                Some(Message { en: a, zh: b }) => message!("{a}\n\n{en}", "{b}\n\n{zh}"),
+                None => messages.text,
             })
         })?;
         Ok(Searcher::new(Arc::new(entry), Err(reason)))

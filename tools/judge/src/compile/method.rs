@@ -9,17 +9,21 @@ use runner::method::{CALL, called};
 use words::{message, message::Message};
 
 /// Why LeetCode's judge does not compile a solution, if the compiler's words are not enough.
-pub fn explained(messages: &Messages, solution: &Solution) -> Option<Message> {
-    let found = missing(messages, &solution.text).or_else(|| around(messages));
-    found.or_else(|| outside(messages, solution))
-}
-
-/// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
-pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
+pub fn explained(messages: &mut Messages, solution: &Solution) -> Option<Message> {
     // The call is in the judge's file, so an error there is about the method.
     let call = JUDGED.root.lines().position(|line| line.contains(CALL))? as u32 + 1;
-    let mut lines = messages.errors().map(|error| error.line_in("leetcode.rs"));
-    lines.any(|line| line == Some(call)).then(|| called(text))
+    let is_call = |error: &Diagnostic| error.line_in("leetcode.rs") == Some(call);
+    if !messages.errors().any(is_call) {
+        return around(messages).or_else(|| outside(messages, solution));
+    }
+    // Without a function, the compiler's words are of no use.
+    if !solution.text.contains("fn ") && !messages.mention(&solution.path) {
+        messages.text = message!(
+            "begin from LeetCode's template: `sudoku-kata practice` writes it",
+            "可以从力扣的模板开始：`sudoku-kata practice` 会写出模板"
+        );
+    }
+    Some(called(&solution.text))
 }
 
 /// Whether an error is about what LeetCode adds itself, or about what another file or crate has.
