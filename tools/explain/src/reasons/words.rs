@@ -41,14 +41,14 @@ impl Loss {
     pub fn template(self, language: Language) -> String {
         let words = match self.on {
             Constraint::Cell(_) => Text::of(
-                "this board has had no solution since step {step}: {cell} has no digit left. \
+                "since step {step} the board shows that it has no solution: {cell} has no digit left. \
                  This search can't see it",
-                "从第 {step} 步起，这个盘面就无解了：{cell} 没有可填的数字。这个搜索看不到",
+                "从第 {step} 步起，盘面上看得出无解：{cell} 没有可填的数字。这个搜索看不到",
             ),
             Constraint::Digit { .. } => Text::of(
-                "this board has had no solution since step {step}: {digit} has no place left in {unit}. \
+                "since step {step} the board shows that it has no solution: {digit} has no place left in {unit}. \
                  This search can't see it",
-                "从第 {step} 步起，这个盘面就无解了：{digit} 在{unit}无处可填。这个搜索看不到",
+                "从第 {step} 步起，盘面上看得出无解：{digit} 在{unit}无处可填。这个搜索看不到",
             ),
         };
         self.on.fill_in(words.in_language(language), language)
