@@ -14,8 +14,7 @@ use runner::method;
 use runner::one_file::{self, TEMPLATE, cases};
 use serde_json::{Value, json};
 use show::page;
-use sudoku_kata::approaches;
-use sudoku_kata::approaches::FOOTER;
+use sudoku_kata::approaches::{self, FOOTER};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Effort, Step};
@@ -27,7 +26,7 @@ use words::{Language, message};
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
-        wasm_bindgen::throw_str(&panic.to_string());
+        wasm_bindgen::throw_str(&panic.to_string())
     }));
 }
 
@@ -138,14 +137,10 @@ const FILE: &str = "src/main.rs";
 
 /// The data of a search for the player.
 fn data(seen: &Seen, solution: &str, language: Language) -> Value {
-    let search = Search::with(Own {
-        source: solution.to_owned(),
-    });
+    let source = solution.to_owned();
+    let search = Search::with(Own { source });
     // A player shows no search that changes a clue: it ends before that.
-    let is_open = |step: &&Step| {
-        let (r, c) = step.cell();
-        seen.given[r][c] == '.'
-    };
+    let is_open = |step: &&Step| seen.given[usize::from(step.r)][usize::from(step.c)] == '.';
     let steps: Vec<Step> = seen.steps.iter().take_while(is_open).copied().collect();
     let known = Effort::of(&steps);
     let line = seen.steps.get(steps.len()).map(|step| step.line);
@@ -162,11 +157,7 @@ fn data(seen: &Seen, solution: &str, language: Language) -> Value {
         (_, _, Outcome::Returned(_)) => None,
         _ => Some(message!("it was stopped", "到这里被停下")),
     };
-    let effort = if stopped.is_some() {
-        known
-    } else {
-        seen.effort
-    };
+    let effort = stopped.as_ref().map_or(seen.effort, |_| known);
     let given = rows_of(&seen.given);
     let board = seen.outcome.board().unwrap_or(&given).clone();
     let mut timeline = Timeline::of_steps(search, &given, &steps, &[]);

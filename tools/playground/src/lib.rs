@@ -45,7 +45,7 @@ fn tell(news: &str) {
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
-        wasm_bindgen::throw_str(&panic.to_string());
+        wasm_bindgen::throw_str(&panic.to_string())
     }));
 }
 
@@ -100,10 +100,8 @@ pub fn parse(text: &str, language: &str) -> String {
 pub fn generate(clues: Option<usize>, minimal: bool, seed: u32) -> String {
     let clues = clues.or((!minimal).then_some(30));
     let range = if minimal { CLUES_OF_MINIMAL } else { CLUES };
-    assert!(
-        clues.is_none_or(|clues| range.contains(&clues)),
-        "{clues:?} clues"
-    );
+    let is_possible = clues.is_none_or(|clues| range.contains(&clues));
+    assert!(is_possible, "{clues:?} clues");
     let least = clues.filter(|_| !minimal).unwrap_or(0);
     let is_wanted = |board: &Board| clues.is_none_or(|clues| board::count_clues(board) == clues);
     let board = generate::boards(seed.into(), least).find(is_wanted);

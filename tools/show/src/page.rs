@@ -327,8 +327,6 @@ fn search_of(timeline: &Timeline) -> Value {
 /// For each step its line, and the cells looked at since the step before it.
 fn lines_and_reads(steps: &[Step]) -> (Vec<u32>, Vec<u64>) {
     let before = iter::once(0).chain(steps.iter().map(|step| step.reads));
-    let steps = steps.iter().zip(before);
-    steps
-        .map(|(step, before)| (step.line, step.reads.saturating_sub(before)))
-        .unzip()
+    let of = |(step, before): (&Step, u64)| (step.line, step.reads.saturating_sub(before));
+    steps.iter().zip(before).map(of).unzip()
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use judge::Options;
-use judge::execute::{Execution, Request, execute};
+use judge::execute::{Request, execute};
 use serde_json::{Value, json};
 
 use crate::interrupt::{INTERRUPTED, POLL, handle_ctrl_c, should_end};
@@ -114,14 +114,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     for listener in [Some(listener), other].into_iter().flatten() {
         let server = Arc::clone(&server);
         thread::Builder::new().spawn(move || {
-            loop {
-                match listener.accept() {
-                    Ok((stream, _)) => {
-                        let server = Arc::clone(&server);
-                        // Where no thread can be had, it is closed. A browser that goes away is no error of ours.
-                        let _ = thread::Builder::new().spawn(move || server.answer(&stream));
-                    }
-                    Err(_) => thread::sleep(POLL),
+            for stream in listener.incoming() {
+                let server = Arc::clone(&server);
+                // Where no thread can be had, it is closed. A browser that goes away is no error of ours.
+                let answer = |stream| thread::Builder::new().spawn(move || server.answer(&stream));
+                if stream.map(answer).is_err() {
+                    thread::sleep(POLL);
                 }
             }
         })?;
@@ -170,12 +168,11 @@ impl Server {
         // The book's pages frame its players, and without scripts its contents.
         let is_framed = path.contains("/players/") || path.ends_with("/toc.html");
         let framed_by = if is_framed { "'self'" } else { "'none'" };
-        let (status, kind, body) =
-            response.unwrap_or_else(|status| (status, "text/plain", Vec::new()));
-        let length = body.len();
+        let (status, kind, body) = response.unwrap_or_else(|of| (of, "text/plain", vec![]));
         let head = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
-             Content-Security-Policy: frame-ancestors {framed_by}\r\n{HEADERS}\r\n"
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+             Content-Security-Policy: frame-ancestors {framed_by}\r\n{HEADERS}\r\n",
+            body.len()
         );
         stream.write_all(&[head.as_bytes(), &body].concat())
     }
@@ -189,26 +186,22 @@ impl Server {
     ) -> Result<Response, &'static str> {
         let header = |name: &str| {
             let named = |header: &&httparse::Header| header.name.eq_ignore_ascii_case(name);
-            let mut found = head.headers.iter().filter(named);
-            let value = found
-                .next()
-                .map(|header| String::from_utf8_lossy(header.value));
+            let mut found = head.headers.iter().filter(named).map(|header| header.value);
+            let value = found.next().map(String::from_utf8_lossy);
             // Which of two would be meant?
             found.next().map_or(Ok(value), |_| Err(INVALID))
         };
         // Another page may send a request here, under a name of its own for this machine.
         let host = header("host")?.ok_or(REFUSED)?;
-        let is_ours = HOSTS
-            .iter()
-            .any(|name| *host == format!("{name}:{}", self.port));
+        let hosts = HOSTS.map(|name| format!("{name}:{}", self.port));
+        let is_ours = hosts.iter().any(|name| *name == host);
         let path = head.path.unwrap_or_default();
         let file = path.strip_prefix(&format!("/{}/", self.token));
         let file = file.filter(|_| is_ours).ok_or(REFUSED)?;
         let executes = matches!(file, "execute" | "playground/execute");
+        let origin = header("origin")?;
         match head.method {
-            Some("POST")
-                if executes && header("origin")?.as_deref() == Some(&format!("http://{host}")) =>
-            {
+            Some("POST") if executes && origin == Some(format!("http://{host}").into()) => {
                 let size = header("content-length")?.and_then(|size| size.parse().ok());
                 let size = size.filter(|size| *size <= MAX_BODY).ok_or(INVALID)?;
                 let mut body = vec![0; size];
@@ -226,19 +219,15 @@ impl Server {
         let file = file.split('?').next().unwrap_or_default();
         let file = if file.is_empty() { "index.html" } else { file };
         let is_plain = |symbol: u8| symbol.is_ascii_alphanumeric() || b"-_./".contains(&symbol);
-        let leads_up = file
-            .split('/')
-            .any(|part| part.is_empty() || part.starts_with('.'));
-        if leads_up || !file.bytes().all(is_plain) {
+        let leads_up = |part: &str| part.is_empty() || part.starts_with('.');
+        if file.split('/').any(leads_up) || !file.bytes().all(is_plain) {
             return Err(MISSING);
         }
         let path = self.page.join(file);
         // Opening a pipe may never return.
         let is_file = fs::metadata(&path).is_ok_and(|found| found.is_file());
-        let mut bytes = is_file
-            .then(|| fs::read(path).ok())
-            .flatten()
-            .ok_or(MISSING)?;
+        let bytes = is_file.then(|| fs::read(path));
+        let mut bytes = bytes.and_then(Result::ok).ok_or(MISSING)?;
         let kind = match file.rsplit('.').next().unwrap_or_default() {
             "html" => {
                 // Instead of the service that the page would ask.
@@ -272,12 +261,9 @@ impl Server {
         };
         let execution = execute(&request, &Options::default(), &INTERRUPTED, is_unwanted);
         let _ = stream.set_nonblocking(false);
-        match execution {
-            Ok(Execution {
-                stopped: Some(reason),
-                ..
-            }) => failed(FAILED, reason.in_language(of_user())),
-            Ok(execution) => in_json("200 OK", &json!(execution)),
+        match execution.as_ref().map(|done| (&done.stopped, done)) {
+            Ok((Some(reason), _)) => failed(FAILED, reason.in_language(of_user())),
+            Ok((None, done)) => in_json("200 OK", &json!(done)),
             Err(error) => failed(FAILED, &error.words(of_user())),
         }
     }
