@@ -138,6 +138,9 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await page.locator('.board :enabled').click();
       await looksGood(/Whose fault|怪谁/);
       await see(page, { '.dead': 1, '.blocks': 5, 'pre .lit': 'false' });
+      // Only what was put in can be to blame.
+      await expect(page.locator('.placed :enabled').first()).toHaveCSS('outline-style', 'dashed');
+      await expect(page.locator('.clue :enabled').first()).toHaveCSS('outline-style', 'none');
       // Whoever turns the phone can still answer.
       await page.setViewportSize({ width: height, height: width });
       await page.setViewportSize({ width, height });
@@ -169,7 +172,7 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await see(page, { '#big': /5.*20/, 'pre .lit': /choose/ });
       await go.click();
       await looksGood(/8,365/);
-      await see(page, { '#more': /45 ?%/, pre: /'1'\.\.='9'.*index \+ 1/s });
+      await see(page, { '#more': /45 ?%.*(fail|失败)/, pre: /'1'\.\.='9'.*index \+ 1/s });
       await go.click();
       await looksGood(/51/);
       await see(page, { '[role=switch][aria-checked=true]': 1, 'input:visible': 1, pre: /fill\(board\)/ });
@@ -183,6 +186,8 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await see(page, { '#big': /of 20|共 20/ });
       await page.evaluate(() => (location.hash = 'stuck'));
       await looksGood(/Whose fault|怪谁/);
+      await page.evaluate(() => (location.hash = 'step=20'));
+      await looksGood(/20 steps, with 2 mistakes|20 步解出，填错 2 个数/);
     });
   });
 

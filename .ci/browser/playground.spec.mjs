@@ -34,10 +34,13 @@ test('each board opens at its first dead end, and says so', async ({ page }) => 
   await page.goBack();
   await expect(page.locator('#puzzle')).toHaveValue('classic');
   await see(page, { '.front .dead': 1, '.tab': 2 });
-  // A board without a dead end: three cells of a solved one are empty.
-  await openPlayground(page, `#board=...${SOLVED.slice(3)}`);
+  // A board without a dead end: three cells of a solved one are empty. From one that is pasted Back leads, too.
+  await page.locator('#text').fill(`...${SOLVED.slice(3)}`);
+  await expect(page).toHaveURL(/#board=\.\.\./);
   await see(page, NO_DEAD_END);
   await expectStep(page, 0);
+  await page.goBack();
+  await expect(page.locator('#puzzle')).toHaveValue('classic');
 });
 
 test('a board is typed or pasted, and what is wrong with it is said', async ({ page }) => {
@@ -298,6 +301,11 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await expectGoodLook(page);
   await click(page, '#predict');
   await openAll(page);
+  // What is chosen from covers neither the board nor the keys.
+  const boxes = (all) => all.map((one) => one.getBoundingClientRect().toJSON());
+  const [panel, ...parts] = await page.locator('.columns, .front .board, #play').evaluateAll(boxes);
+  const isFree = ({ right, top, bottom }) => right <= panel.left || bottom <= panel.top || top >= panel.bottom;
+  expect(parts.map(isFree)).toEqual([true, true]);
   await click(page, '#generate button');
   await see(page, { '#generated': language === 'zh' ? /^用随机种子 \d+ 生成$/ : /^generated from seed \d+$/ });
   await sample(page);

@@ -18,8 +18,6 @@ const WORDS = {
   'Copy to clipboard': '复制',
   'Copied!': '已复制',
   'Clipboard error!': '无法复制',
-  'Show hidden lines': '显示隐藏的行',
-  'Hide lines': '隐藏这些行',
   'Keyboard shortcuts': '键盘快捷键',
   Press: '按',
   or: '或',

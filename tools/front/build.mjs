@@ -42,7 +42,7 @@ const colours = read('../../docs/tokens.css')
   .replace(/^\.\w+ .*\n/gm, '')
   .replace(/ +--([\w-]+): .*;\n/g, (line, name) => (isUsed(name) ? line : ''));
 const front = html
-  .replace(/^ +(?=<)/gm, '')
+  .replace(/^ *<!-- .*\n|^ +(?=<)/gm, '')
   .replace(/\/\* colours \*\/([\s\S]*?)(?=<\/style>)/, (_, style) => {
     return transformSync(colours + style, { loader: 'css', minify: true, charset: 'utf8' }).code;
   })

@@ -226,7 +226,9 @@ async function back() {
 async function rest() {
   free(false);
   say('⟦Backtracking: choose, go on, take back.‖这就是回溯：选择，往下走，撤销。⟧', '', { '⟦Pause‖停一下⟧': pause });
-  if (!(await play(four.length, 0, () => (more.textContent = sentenceOf(at))))) return;
+  if (await play(four.length, 0, () => (more.textContent = sentenceOf(at)))) solved();
+}
+function solved() {
   free();
   go(four.length);
   const { length } = four.group.mistakes;
@@ -269,7 +271,7 @@ async function tellWall(isQuick, time = 0) {
       : `⟦board_scan⟧⟦: ‖：⟧${grouped(run.length)}⟦ steps.‖ 步。⟧`,
     isQuick
       ? `⟦One for each of the ${run.length} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
-      : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
+      : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them: all that can follow had to fail first. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%，因为要等后面的填法全都失败。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
     { '⟦bitmask_mrv⟧': () => tellWall(!isQuick, isQuick ? 0 : 2000), '⟦From the start‖从头看⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
@@ -307,9 +309,9 @@ function follow() {
   start(four);
   if (name === 'wall' || name === 'switch') tellWall(name === 'switch');
   else if (name === 'stuck') ask();
-  else if (name === 'step') pause();
+  else if (name === 'step') (Number(step) < four.length ? pause : solved)();
   else begin();
-  if (step) go(Number(step) || 0);
+  if (step < run.length) go(Number(step));
 }
 readColors();
 addEventListener('popstate', follow);

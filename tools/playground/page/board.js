@@ -64,10 +64,13 @@ const remember = () => past.push({ cells: typed, step: player.clock });
 
 /** Makes these the cells of the board, so that it can be undone; it opens at this step. */
 /** @param {string} cells @param {Wanted} [step] */
-function change(cells, step = OPENING) {
-  // At first nothing is shown that could come back.
-  if (typed && cells !== typed) remember();
-  return setTo(cells, step);
+function change(cells, step) {
+  // At first nothing is shown that could come back. Back leads to the board before one that came as a whole.
+  if (typed && cells !== typed) {
+    remember();
+    if (step === undefined) keepMoment();
+  }
+  return setTo(cells, step === undefined ? OPENING : step);
 }
 
 /** Makes these the cells of the board, and says what is wrong with them. @param {string} cells @param {Wanted} step */
@@ -156,7 +159,5 @@ byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 
 byId('puzzle').addEventListener('change', () => {
   const puzzle = puzzleNamed(byId('puzzle').value);
-  if (!puzzle) return;
-  keepMoment();
-  change(puzzle.cells);
+  if (puzzle) change(puzzle.cells);
 });

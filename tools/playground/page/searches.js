@@ -93,12 +93,12 @@ export async function showOwn(cells, group) {
   const now = before ?? { cells: typed, names: chosenSearches() };
   if (!cells || !group) {
     chooseSearches(now.names);
-    if (before) await read(now.cells);
+    if (before) await read(now.cells, OPENING);
     return;
   }
   // The others are there on request.
   chooseSearches([]);
-  if (cells !== typed) await read(cells);
+  if (cells !== typed) await read(cells, OPENING);
   const job = Object.assign(new Job(), { ending: 'whole' });
   update({ chosen: [{ name: OWN, job, group }], wanted: OPENING, before: now });
 }

@@ -258,10 +258,8 @@ async function open(page) {
 
   /** @param {Answer} answer @param {{ text: string, mark: string, mode: Compiled, isAlone: boolean }} of */
   async function show({ exitDetail, stdout, stderr }, { text, mark, mode, isAlone }) {
-    if (!stdout.includes(mark)) {
-      // It did not run.
-      return showErrors(stderr, text);
-    }
+    // It did not run.
+    if (!stdout.includes(mark)) return showErrors(stderr, text);
     /** @type {Facts} */
     const facts = JSON.parse(found(stdout, mark, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;

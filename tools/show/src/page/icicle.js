@@ -31,8 +31,6 @@ export class Icicle {
   /** The steps that are in sight, of all that can be: one scale for all lanes. */
   view = { from: 0, to: 1, most: 1 };
   rows = LEAST_ROWS;
-  /** The step at which the searches differ for the first time; 0 if there is one alone. */
-  parting = 0;
   /** All searches, and the cards whose searches are shown, each in a lane of the picture. */
   searches = /** @type {Search[]} */ ([]);
   lanes = /** @type {Card[]} */ ([]);
@@ -47,6 +45,8 @@ export class Icicle {
   rooms = /** @type {Record<string, number>} */ ({});
   /** The x of each finger. @type {Map<number, number>} */
   pointers = new Map();
+  /** The lane that is pressed, until it is let go. @type {Card | undefined} */
+  held;
 
   /**
    * `go` is called with the step that is pressed (null if other steps are in sight), `blame` with the bar whose label is,
@@ -56,9 +56,9 @@ export class Icicle {
   constructor(listener) {
     this.hear = listener;
     this.said = make('span', { className: 'path' });
-    // It has no size until it is known.
+    // They have no size until it is known.
     this.canvas = make('canvas', { role: 'img', width: 0 });
-    this.bars = make('canvas');
+    this.bars = make('canvas', { width: 0 });
     this.pen = penOf(this.canvas);
     for (const kind of /** @type {const} */ (['down', 'move', 'up', 'cancel', 'leave'])) {
       this.canvas.addEventListener(`pointer${kind}`, (event) => this.point(kind, event));
@@ -119,15 +119,17 @@ export class Icicle {
     return from + (offsetX / this.size.width) * (to - from);
   }
 
-  /** The lane of a place; beyond the picture the nearest. @param {MouseEvent} event */
+  /** The lane of a place, or the one that is held; beyond the picture the nearest. @param {MouseEvent} event */
   laneAt({ offsetY }) {
+    if (this.held) return this.held;
     return this.lanes[Math.max(0, Math.min(Math.floor(offsetY / this.high), this.lanes.length - 1))];
   }
 
   /** The bars that lead to this place, from the top of its lane. @param {MouseEvent} event */
   barsAt(event) {
-    const row = Math.floor(((event.offsetY % this.high) / this.high) * this.rows);
-    return this.laneAt(event).search.barsAt(Math.floor(this.stepAt(event)), row);
+    const lane = this.laneAt(event);
+    const row = Math.floor((event.offsetY / this.high - this.lanes.indexOf(lane)) * this.rows);
+    return lane.search.barsAt(Math.floor(this.stepAt(event)), row);
   }
 
   /** @param {'down' | 'move' | 'up' | 'cancel' | 'leave'} kind @param {PointerEvent} event */
@@ -150,8 +152,10 @@ export class Icicle {
       if (label) return this.hear.blame(lane, label.bar);
       canvas.setPointerCapture(pointerId);
       pointers.set(pointerId, x);
+      this.held = lane;
     } else if (kind !== 'move') {
       pointers.delete(pointerId);
+      this.held = undefined;
     }
     if (pointers.has(pointerId) && pointers.size === 2) this.pinch(event);
     if (pointers.has(pointerId) && pointers.size === 1)
@@ -274,8 +278,6 @@ export class Icicle {
     pen.drawImage(bars, 0, 0, width, height);
     this.labels = [];
     for (const [i, lane] of lanes.entries()) this.drawLane(lane, x, i * this.high);
-    if (this.parting && !lanes.some(({ search }) => search.asked))
-      this.drawFlag(x(this.parting - 1), height, height - 33, WORDS.parting(this.parting));
     pen.fillStyle = colors.ink;
     pen.fillRect(x(at) - 1, 0, 2, height);
   }
@@ -307,7 +309,11 @@ export class Icicle {
     if (since && !search.asked) {
       pen.fillStyle = colors['dead-end'];
       pen.fillRect(x(since), height - 3, x(at) - x(since), 3);
-      this.drawFlag(x(since), height, height - 17, WORDS.lostSince(since));
+      pen.fillRect(x(since), 0, 1.5, height);
+      const words = WORDS.lostSince(since);
+      const left = Math.min(x(since) + 2, this.size.width - this.roomOf(words));
+      // In a low lane the words would cover the bars.
+      if (left >= 0 && height >= 80) this.drawLabel(left, height - 17, words);
     }
     pen.fillStyle = pen.strokeStyle = colors.ink;
     pen.lineWidth = 2;
@@ -361,18 +367,6 @@ export class Icicle {
     pen.fillText(words, left + 3, top + 2);
   }
 
-  /** Marks a step with a line and words beside it. */
-  /** @param {number} x @param {number} height @param {number} top @param {string} words */
-  drawFlag(x, height, top, words) {
-    const { pen } = this;
-    const { width } = this.size;
-    if (x < 0 || x > width) return;
-    pen.fillStyle = colors['dead-end'];
-    pen.fillRect(x, 0, 1.5, height);
-    // In a low lane the words would cover the bars.
-    if (height >= 80) this.drawLabel(Math.min(x + 2, width - this.roomOf(words)), top, words);
-  }
-
   /** The picture in words. */
   describe() {
     const said = this.lanes.map(({ search }) => {
@@ -382,7 +376,12 @@ export class Icicle {
       return [WORDS.icicle(search.name, span, rows.length), costliest, jumps && WORDS.jumps].filter(Boolean);
     });
     this.canvas.ariaLabel = said.flat().join(WORDS.stop);
-    this.notes = said.length > 1 ? '' : said[0].slice(1).join(WORDS.stop);
+    // Of one that is not recorded yet it is not known where it differs.
+    const differs = (/** @type {number} */ step, /** @type {number} */ i) =>
+      this.searches.some(({ steps, length }) => length && steps[i] !== step);
+    const parting = this.searches[0].steps.findIndex(differs) + 1;
+    const notes = said.length > 1 ? [] : said[0].slice(1);
+    this.notes = [...notes, parting && WORDS.parting(parting)].filter(Boolean).join(WORDS.stop);
     put(this.said, this.notes);
   }
 }

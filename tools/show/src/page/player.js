@@ -83,9 +83,6 @@ function fit() {
   player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
   icicle.fit(player.searches);
   document.documentElement.style.setProperty('--count', String(player.cards.length));
-  const [{ steps }] = player.searches;
-  const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
-  icicle.parting = player.searches.some(({ length }) => !length) ? 0 : parting + 1;
   byId('time').max = String(player.end);
   player.clock = Math.min(player.clock, player.end);
 }
@@ -156,7 +153,8 @@ function tell() {
   const question = byId('quiz').checkVisibility() ? byId('asked').textContent : '';
   const words = [...told.map((search) => WORDS.of(search.name, wordsOf(search))), question];
   mode.settled?.(player.clock);
-  byId('status').textContent = [Card.noted?.words, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
+  const said = [Card.noted?.words ?? '', WORDS.step(player.clock), ...words].filter(Boolean);
+  byId('status').textContent = said.map((words) => words.replace(/[.。]$/, '')).join(WORDS.stop);
   writeAddressSoon();
 }
 
@@ -332,11 +330,10 @@ byId('time').addEventListener('input', () => goTo(+byId('time').value));
 
 addEventListener('keydown', (event) => {
   const { key } = event;
+  // The editor of the playground is in a shadow tree.
   const [target] = /** @type {HTMLElement[]} */ (event.composedPath());
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.closest('textarea, input:not([type="range"], [type="radio"], [type="checkbox"])')) return;
-  // The editor of the playground is in a shadow tree.
-  if (target.isContentEditable) return;
+  if (target.closest('textarea, [contenteditable], input:not([type=range], [type=radio], [type=checkbox])')) return;
   const on = /** @type {HTMLInputElement | null} */ (target.closest('button, select, summary, input, .code'));
   // What has the focus may need the key itself.
   if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;

@@ -102,8 +102,6 @@ export class Search {
     /** What is asked here: the next step, or which digit is to blame. Neither may be told. @type {'next' | 'fault' | ''} */
     this.asked = '';
     this.board = given.slice();
-    this.undos = 0;
-    this.deadEnds = 0;
     this.goTo(start);
     this.undos = (start - passed) / 2;
     // They are not known where earlier steps are left out.
