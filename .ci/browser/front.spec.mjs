@@ -194,6 +194,13 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
 test.describe('without a mouse, and without motion', () => {
   test.use({ reducedMotion: 'reduce' });
   test('the front page is told by keyboard', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { measureText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.measureText = function measure(words) {
+        globalThis.fonts = (globalThis.fonts ?? new Set()).add(this.font);
+        return measureText.call(this, words);
+      };
+    });
     await openBook(page, 'index');
     await press(page, 'Tab', 'Tab', 'Enter');
     await see(page, { '#big': /Whose fault/ });
@@ -205,6 +212,8 @@ test.describe('without a mouse, and without motion', () => {
     await see(page, { '#big': /The wrong 2/ });
     await press(page, 'Enter');
     await see(page, { '#big': /Solved in 20/ });
+    // A label is measured as it is written: its ground is as wide.
+    expect(await page.evaluate(() => [...globalThis.fonts])).toEqual([expect.stringMatching(/^600 11px/)]);
     await page.locator('input').focus();
     await press(page, 'Home', 'ArrowRight', 'ArrowRight');
     await see(page, { '#big': 'Step 2 of 20', '#more': /a dead end/, '.dead': 1 });

@@ -24,14 +24,12 @@ const four = make('four', FOUR, inOrder);
 const { rows } = four.bars();
 const [[first, second]] = rows;
 /** The searches of 81 cells, when they are there. */
-let slow = null;
-let quick = null;
+let [slow, quick] = [null, null];
 let run = null;
 /** How many steps are done. */
 let at = 0;
 /** The cells of the board, and the button in each. */
-let cells = [];
-let buttons = [];
+let [cells, buttons] = [[], []];
 let isFree = false;
 
 const sayCell = (cell) =>
@@ -271,7 +269,7 @@ async function tellWall(isQuick, time = 0) {
       : `⟦board_scan⟧⟦: ‖：⟧${grouped(run.length)}⟦ steps.‖ 步。⟧`,
     isQuick
       ? `⟦One for each of the ${run.length} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
-      : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them: all that can follow had to fail first. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%，因为要等后面的填法全都失败。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
+      : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them: all below it had to fail first. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%，因为要等后面的填法全都失败。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
     { '⟦bitmask_mrv⟧': () => tellWall(!isQuick, isQuick ? 0 : 2000), '⟦From the start‖从头看⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
