@@ -3,7 +3,7 @@
 use cli::four::{BOARD, fitting};
 use explain::summary::Summary;
 use serde_json::{Value, json};
-use show::page::{self, Part, number};
+use show::page::{self, Part, packed_change};
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
 use words::Text;
@@ -41,7 +41,7 @@ pub fn data() -> Value {
     let reasons = reasons(&steps);
     let mistakes = Summary::of(&steps).mistakes(|at| reasons[at as usize]["forced"] == false);
     for (step, reason) in steps.iter().zip(reasons) {
-        part.push(number(step, 4), reason);
+        part.push(packed_change(step, 4), reason);
     }
     let reads = traced.effort.reads;
     let search = page::search("four", "four.rs", SUMMARY, SOURCE, &steps, reads);

@@ -10,7 +10,7 @@ use super::trace::{Step, StepKind};
 pub const OVERWRITES: u64 = 1;
 const CHANGES_A_CLUE: u64 = 2;
 
-/// The mistakes that these steps show, which others on a smaller board may not, as a sum of the above.
+/// The mistakes that these steps show, as a set of the bits above. The steps on a smaller board may show fewer.
 pub fn mistakes_shown(seen: &Seen) -> u64 {
     let Seen { given, steps, .. } = seen;
     let is_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';

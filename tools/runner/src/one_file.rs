@@ -138,9 +138,10 @@ pub fn library() -> String {
         .replace("cfg!(may_not_end)", "true")
 }
 
-/// The solution with `&mut Vec<Vec<char>>` for `&mut [Vec<char>]`, if nothing but a whole board can be lent as one.
-/// The board would lend all rows at once and lose the order of writes to different ones.
+/// The solution with `&mut Vec<Vec<char>>` for `&mut [Vec<char>]`, where it can be seen that it lends whole boards alone: a
+/// slice lends all rows at once, and loses the order of writes to different ones.
 pub fn with_whole_boards(solution: &str) -> String {
+    // By a range, a split, a conversion, or of an array.
     let makes_slices = ["..]", "_mut(", "as_mut", "; 9]"]
         .iter()
         .any(|part| solution.contains(part));
