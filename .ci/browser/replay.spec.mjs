@@ -23,7 +23,7 @@ test('a step in words, on the board and in the code', async ({ page }) => {
     '.front .board tr': '5312748',
     '.front .stack tbody': /r1c789\s*r1c646 8\s*r1c426\s*r1c312 4\s*$/,
     '.front .aside':
-      /^Since step 1 the board shows that it has no solution: 1 has no place left in column 8\. This search can't see it\./,
+      /^From step 1 on the board shows that it has no solution: 1 has no place left in column 8\. This search can't see it\./,
     '#status':
       /^step 6\. row by row: r1c8: 9 → undone, r1c9 has no candidate\. fewest candidates first: r6c4: 9 → placed/,
   });
@@ -131,7 +131,7 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   expect(drawn.filter(({ name }) => name === 'fillText').map(({ values: [words] }) => words)).toEqual([
     '2 in r1c3: 45 %',
     '1 in r1c7: 29 %',
-    'no solution: it shows since step 722',
+    'no solution: visible from step 722 on',
   ]);
   // The pointer names a path, and leads to a step; a label leads to its mistake.
   const placeAt = (share, y = height * 0.8) => ({ position: { x: width * share, y } });

@@ -41,12 +41,12 @@ impl Loss {
     pub fn template(self, language: Language) -> String {
         let words = match self.on {
             Constraint::Cell(_) => Text::of(
-                "since step {step} the board shows that it has no solution: {cell} has no digit left. \
+                "from step {step} on the board shows that it has no solution: {cell} has no digit left. \
                  This search can't see it",
                 "从第 {step} 步起，盘面上看得出无解：{cell} 没有可填的数字。这个搜索看不到",
             ),
             Constraint::Digit { .. } => Text::of(
-                "since step {step} the board shows that it has no solution: {digit} has no place left in {unit}. \
+                "from step {step} on the board shows that it has no solution: {digit} has no place left in {unit}. \
                  This search can't see it",
                 "从第 {step} 步起，盘面上看得出无解：{digit} 在{unit}无处可填。这个搜索看不到",
             ),

@@ -133,7 +133,7 @@ async function open(page) {
   /** Says where the text goes, before the first time. @param {Compiled} mode */
   function ask(mode) {
     if (running) return;
-    if (!editor.text().trim()) return report(WORDS.compileError, false, [called('', LANGUAGE)]);
+    if (!editor.text().trim()) return report(WORDS.compileError, false, [called('', LANGUAGE), WORDS.beginFrom]);
     if (withStorage(() => localStorage['sudoku-kata consent']) === place) return run(mode);
     const agree = () => {
       withStorage(() => (localStorage['sudoku-kata consent'] = place));
