@@ -153,10 +153,11 @@ impl Twin<'_> {
             let returned = trial.answers().zip(efforts);
             runs.extend(returned.map(|(of, effort)| Run::of(of.board.clone(), effort, None)));
             let returned = runs.len() - before;
-            if returned < rest.len() && !trial.has_spent_the_time(returned) {
+            let failed = rest.get(returned);
+            if let Some((board, _)) = failed.filter(|_| !trial.has_spent_the_time(returned)) {
                 let missing = || Text::of("its counts are missing", "缺少它的次数").into();
                 let reason = self.end_of(&trial, returned).unwrap_or_else(missing);
-                runs.push(Run::without(rest[returned].0, reason));
+                runs.push(Run::without(board, reason));
                 failures += 1;
             }
             tell(runs.len());
