@@ -137,16 +137,15 @@ fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
 #[test]
 fn tells_all_of_a_solution_that_fails() {
     let panics = "println!(\"{}\", board[0][0]); if board[0][0] == '.' && board[8][8] == '9' { panic!(\"no\\nway\"); }";
-    let mut told = String::new();
-    for text in [NO_UNDO, &first(panics)] {
+    let told = [NO_UNDO, &first(panics)].map(|text| {
         let full = diagnosed(&judge(), text, &judge::everyday(37)).full;
         let mut json = serde_json::json!(full);
         for name in "rustc compile_nanoseconds nanoseconds clock peak_heap".split(' ') {
             json[name].take();
         }
-        told += &(json.to_string().replace("],\"", "],\n\"") + "\n");
-    }
-    testing::snapshots("judge").bind(|| insta::assert_snapshot!("reports", told));
+        json.to_string().replace("],\"", "],\n\"")
+    });
+    testing::snapshots("judge").bind(|| insta::assert_snapshot!("reports", told.join("\n")));
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! A project for a solution: what is in it, and what it keeps. Nothing is overwritten.
 
-use std::env;
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::{env, fs};
 
 use insta::assert_snapshot;
 use judge::{Solution, practice};

@@ -15,6 +15,7 @@ fn a_solution_is_timed_beside_two_approaches() {
     let full = judged(&approach("bool_arrays").submission());
     let effort = full.effort.expect("it is counted");
     assert_eq!(effort.placements, Some(4208 + 13_528));
+    assert_eq!(full.next.expect("one is next").en, "board_scan");
     let timed = full.standing.expect("it is timed");
     let names: Vec<&str> = timed.approaches.iter().map(|of| &*of.name).collect();
     assert_eq!(names, ["bool_arrays", "bitmask_mrv"]);
