@@ -112,12 +112,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 }
 
 fn write_file(path: &str, text: &str, force: bool) -> anyhow::Result<()> {
-    let file = Path::new(path);
-    let written = match force {
-        true => files::replace(file, text).map(|()| true),
-        false => files::create(file, text),
-    };
-    ensure!(written.with_context(|| path.to_owned())?, in_the_way(path));
+    if force {
+        return files::replace(Path::new(path), text).with_context(|| path.to_owned());
+    }
+    let is_new = files::create(Path::new(path), text).with_context(|| path.to_owned())?;
+    ensure!(is_new, in_the_way(path));
     Ok(())
 }
 
