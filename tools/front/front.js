@@ -232,7 +232,7 @@ function solved() {
   const { length } = four.group.mistakes;
   say(
     `⟦Solved in ${four.length} steps, with ${length} mistakes.‖${four.length} 步解出，填错 ${length} 个数。⟧`,
-    '⟦A mistake is a red bar below no other red one. Tap a bar, a node or an underlined line of the program: each shows the others.‖上面没有红条的红条，就是填错的数。点一条、一个节点或一行带下划线的程序，其余的会跟着亮起来。⟧',
+    '⟦A mistake is a red bar below no other red one. Tap a bar, a node or an underlined line: each shows the others.‖上面没有红条的红条，就是填错的数。点一条、一个节点或一行带下划线的程序，其余的会跟着亮起来。⟧',
     { '⟦The same on 9×9‖换成 9×9⟧': () => tellWall(false, 5000), '⟦Again‖再来一遍⟧': begin },
   );
 }
@@ -268,7 +268,7 @@ async function tellWall(isQuick, time = 0) {
       ? `⟦${grouped(run.length)} steps instead of ${grouped(slow.length)}.‖${grouped(run.length)} 步，原来是 ${grouped(slow.length)} 步。⟧`
       : `⟦board_scan⟧⟦: ‖：⟧${grouped(run.length)}⟦ steps.‖ 步。⟧`,
     isQuick
-      ? `⟦One for each of the ${run.length} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
+      ? `⟦One for each empty cell: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
       : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them: all below it had to fail first. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%，因为要等后面的填法全都失败。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
     { '⟦bitmask_mrv⟧': () => tellWall(!isQuick, isQuick ? 0 : 2000), '⟦From the start‖从头看⟧': begin },
   );
