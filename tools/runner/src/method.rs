@@ -5,6 +5,7 @@ use words::{Text, message};
 
 /// How the method is called. From the signature on LeetCode's page.
 pub const CALL: &str = "Solution::solve_sudoku(";
+const METHOD: &str = "pub fn solve_sudoku(board: &mut Vec<Vec<char>>)";
 
 /// What LeetCode calls, and what a solution has that was meant as that, or has instead.
 pub fn called(text: &str) -> Message {
@@ -16,9 +17,12 @@ pub fn called(text: &str) -> Message {
     let mut found = found.cloned().map_or_else(none, Message::from);
     if text.trim().is_empty() {
         found = Text::of("nothing, the text is empty", "什么都没有").into();
-    } else if !text.contains("impl Solution") {
+    } else if !text.contains("impl Solution") && !text.contains("::Solution {") {
         found.en += ", and no `impl Solution`";
         found.zh += "，也没有 `impl Solution`";
+    } else if found.en == METHOD && functions.iter().filter(alike).count() == 1 {
+        found.en += ", but in no `impl Solution` outside all modules, functions and comments";
+        found.zh += "，但不在模块、函数和注释之外的 `impl Solution` 里";
     }
     let Message { en, zh } = found;
     message!(
