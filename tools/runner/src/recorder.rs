@@ -98,10 +98,10 @@ impl Recorder {
         if !matches!(write.now, '.' | '1'..='9') {
             self.mark = self.mark.or(Some(write.line));
         }
-        // A line that places digits may try this one again.
+        // A line that places digits may try this one again, unless all are placed.
         let is_back = |taken: &Write| {
             (taken.r, taken.c, taken.was) == (write.r, write.c, write.now)
-                && !self.placing.contains(&write.line)
+                && (!self.placing.contains(&write.line) || !self.now.as_flattened().contains(&'.'))
         };
         let taken = self.taken.take();
         if taken.as_ref().is_some_and(is_back) && self.checked < MOST_CHECKS {

@@ -15,6 +15,7 @@ testing::twins! {
     changes_a_clue "programs/changes_a_clue.rs";
     check_at_end "../../diagnosis/tests/corpora/sent/check_at_end.rs";
     checks_a_digit "programs/checks_a_digit.rs";
+    checks_when_full "programs/checks_when_full.rs";
     iterative_restart "../../diagnosis/tests/corpora/sent/iterative_restart.rs" "../../diagnosis/tests/corpora/sent/fits.rs";
     odometer "../../diagnosis/tests/corpora/broken/odometer.rs";
     official "../../diagnosis/tests/corpora/broken/official.rs";
