@@ -25,7 +25,7 @@ mod way;
 
 pub use way::begins_wide;
 
-use crate::checks::{Cell, Checks, only_unit};
+use crate::checks::{Cell, Checks, only_unit, unit_of_all};
 use crate::kind::{Diagnosis, Kind};
 use crate::tree::{Lost, Walk, stuck};
 use ::words::{Language, Text, words};
@@ -75,13 +75,13 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 31] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 32] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
         Self::panics,
         Self::fills_the_stack,
-        Self::overflows,
+        |own| own.overflows().filter(|_| !own.facts.is_overflow_survived),
         // What came back.
         Self::turns_the_answer,
         Self::changes_the_shape,
@@ -104,6 +104,7 @@ impl Evidence<'_> {
         Self::passes_over_a_cell,
         Self::overwrites_a_digit,
         Self::clashes,
+        Self::overflows,
         Self::never_tries_a_digit,
         Self::skips_a_cell,
         Self::refuses_a_digit,

@@ -1,6 +1,6 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
-use super::checks::{Cell, only_unit, unit_of_all};
+use super::checks::{Cell, unit_of_all};
 use std::collections::HashMap;
 
 use runner::evidence::make;
@@ -237,14 +237,6 @@ impl Walk {
     /// The only row, column or box, 0, 1 or 2, that all of these clashes are in.
     pub fn unit_of(clashes: &[(Step, Cell)]) -> Option<usize> {
         unit_of_all(clashes.iter().map(|(step, peer)| (step.cell(), *peer)))
-    }
-
-    /// How many of these clashes are in a row, a column and a box alone.
-    pub fn kinds_of(clashes: &[(Step, Cell)]) -> [usize; 3] {
-        [0, 1, 2].map(|kind| {
-            let is_of = |(step, peer): &&(Step, Cell)| only_unit(step.cell(), *peer) == Some(kind);
-            clashes.iter().filter(is_of).count()
-        })
     }
 
     /// An undo, and the digits that were placed after the one that it undoes and still stand as the next one is placed, or at

@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::leetcode::{Limits, Verdict};
 use crate::report::Report;
 use crate::run::process::{self, BESIDE_THE_HEAP};
-use crate::run::trial::{self, once};
+use crate::run::trial::{self, Answer, once};
 use crate::temporary::temporary_folder;
 use crate::twin::Twin;
 use sudoku_kata::board::Board;
@@ -80,7 +80,14 @@ impl Entry<'_> {
             answer: failure.output.as_ref(),
         };
         let mut facts = self.facts(&job, self.judge.interrupted)?;
-        self.unchecked(&mut facts)?;
+        if self.unchecked(&mut facts)?
+            && let Ok(twin) = self.judge.twin(&self.solution)?
+        {
+            *self.worker.lock().expect("nobody panics with it") = Some(twin);
+            let overflow = facts.overflow;
+            facts = self.facts(&job, self.judge.interrupted)?;
+            (facts.overflow, facts.is_overflow_survived) = (overflow, true);
+        }
         if let Some(elsewhere) = &mut facts.elsewhere {
             self.unchecked(elsewhere)?;
         }
@@ -132,21 +139,23 @@ impl Entry<'_> {
         Ok(kept.clone())
     }
 
-    /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.
-    fn unchecked(&self, facts: &mut Facts) -> Result<(), Error> {
+    /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check. Whether
+    /// a board on which it happens is solved.
+    fn unchecked(&self, facts: &mut Facts) -> Result<bool, Error> {
         let is_stopped =
             |seen: &&mut Seen| !self.judge.options.debug && seen.outcome.has_overflowed();
         let Some(failing) = facts.failing.as_mut().filter(is_stopped) else {
-            return Ok(());
+            return Ok(false);
         };
         let mut all = vec![failing];
         all.extend(facts.smallest.as_mut());
         let boards: Vec<Board> = all.iter().map(|seen| rows_of(&seen.given)).collect();
         let boards = once(&boards);
         let trial = self.runner().run(&boards, false, |_, _| false)?;
-        let answers = trial.answers().map(|answer| answer.board.clone());
-        let answers = answers
-            .map(Outcome::Returned)
+        let returned = |answer: &Answer| Outcome::Returned(answer.board.clone());
+        let answers = trial
+            .answers()
+            .map(returned)
             .chain(repeat(Outcome::TimedOut));
         let mut overflow = None;
         for (seen, answer) in all.into_iter().zip(answers) {
@@ -156,13 +165,14 @@ impl Entry<'_> {
         }
         let is_solved =
             |seen: &Option<Seen>| seen.as_ref().is_some_and(|seen| seen.failing().is_none());
+        let is_survived = is_solved(&facts.smallest);
         if is_solved(&facts.failing) {
             *facts = Facts::default();
-        } else if is_solved(&facts.smallest) {
+        } else if is_survived {
             facts.smallest = None;
         }
         facts.overflow = overflow;
-        Ok(())
+        Ok(is_survived)
     }
 
     /// The smallest board on which a solution gives a wrong answer or panics, if it does on one of `kept`, or

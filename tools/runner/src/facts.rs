@@ -372,6 +372,8 @@ pub struct Facts {
     pub elsewhere: Option<Box<Facts>>,
     /// The place and the message of an overflow that only checked arithmetic has stopped.
     pub overflow: Option<(String, String)>,
+    /// Whether another board is solved in spite of it.
+    pub is_overflow_survived: bool,
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Seen>,
     /// The boards that are searched before that one in the same process.

@@ -130,9 +130,7 @@ impl Evidence<'_> {
     pub(super) fn sees_no_clue(&self) -> Option<Diagnosis> {
         let &(cell, peer) = self.checks.unseen.first()?;
         let placements = self.big.as_ref().map_or(0, |walk| walk.steps.len());
-        let keeps_to_its_own = self
-            .walks()
-            .all(|walk| Walk::kinds_of(&walk.clashes(false)) == [0; 3]);
+        let keeps_to_its_own = self.walks().all(|walk| walk.clashes(false).is_empty());
         if !self.checks.is_blind() || !keeps_to_its_own || placements <= 9 {
             return None;
         }
@@ -308,8 +306,12 @@ impl Evidence<'_> {
             let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
             let (last, _) = self.listed(&left[left.len() - 1..]);
             let (left, are) = self.listed(&left);
+            // Another line undid a digit right before.
+            let at = walk.steps.iter().position(|step| *step == old)?;
+            let before = walk.steps[..at].last().filter(|last| last.line != old.line);
+            let goes_back = before.is_some_and(|last| last.kind == StepKind::Undo);
             // Its placements are undone elsewhere.
-            let found = match walk.undoes_placements_of(old.line) {
+            let found = match !goes_back && walk.undoes_placements_of(old.line) {
                 true => found!(self, CellFilledAgain:
                     "{on}{now} is written over the {digit} in {place}, while {left}, placed after the {digit}, {are} still there",
                     "{on}{place} 的 {digit} 被 {now} 盖掉了，而在它之后填的 {left} 还在";
@@ -471,6 +473,17 @@ impl Evidence<'_> {
                 "; in cells that are empty alone, it fills in {filled}, and never {refused}",
                 "；只有一格空着的时候，它会填 {filled}，从不填 {refused}"
             )
+        });
+        let but = but.or_else(|| {
+            let refused = self.checks.refused.iter();
+            let unit = unit_of_all(refused.map(|other| (cell, *other)))?;
+            let (count, unit) = (self.checks.refused.len(), self.names_of(&[unit]));
+            (count > 3).then(|| {
+                text!(self;
+                    "; of the cells that are empty alone, {count} stay so, all in this {unit}",
+                    "；只有一格空着的时候，有 {count} 格一直空着，都在这一{unit}"
+                )
+            })
         });
         let but = but.unwrap_or_default();
         let says = match tried {

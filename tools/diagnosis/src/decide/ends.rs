@@ -52,9 +52,12 @@ impl Evidence<'_> {
                     "Where does it keep its digits while it searches, and how many does it try?",
                     "搜索的时候，数字放在哪里？试了多少个？"
                 );
-                // So few empty cells leave nothing to search for so long.
+                // So few empty cells leave nothing to search for so long, and it may search on the board.
                 let is_nearly_full = empty(&rows_of(self.input())).count() <= 3;
-                (says, if is_nearly_full { next_time } else { asks }, 0)
+                let mut walks = self.walks();
+                let writes = walks.any(|walk| !walk.steps.is_empty() && !walk.is_copied());
+                let is_loop = is_nearly_full || writes;
+                (says, if is_loop { next_time } else { asks }, 0)
             }
         };
         Some(Diagnosis::new(Kind::NoEnd, says, asks).lines([line]))
@@ -217,6 +220,10 @@ impl Evidence<'_> {
         let Fault::Clue { cell, clue, found } = self.seen.fault()? else {
             return None;
         };
+        let follows = |a: &Step, b: &Step| a.cell() <= b.cell() && a.line == b.line;
+        let in_order = |seen: &Seen| seen.steps.chunk_by(follows).count() == 1;
+        let mut all = [self.seen, self.whole].into_iter();
+        let is_copied = all.any(|seen| in_order(seen) && seen.steps.len() > 9);
         let place = name(cell);
         let found = match found {
             '.' => found!(self, ClueChanged:
@@ -225,6 +232,12 @@ impl Evidence<'_> {
                 "What keeps your undo from clearing a cell that held a clue?",
                 "是什么防止撤销时清掉已知数？"
             ),
+            _ if is_copied => found!(self, ClueChanged:
+                "{place} held the clue {clue}, and holds {found} afterwards",
+                "{place} 原来是已知数 {clue}，之后变成了 {found}";
+                "One line writes the cells in reading order. Where does what it writes into {place} come from, and what should it be?",
+                "有一行按阅读顺序依次写各格。它写进 {place} 的内容从哪里来？本该是什么？"
+            ),
             _ => found!(self, ClueChanged:
                 "{place} held the clue {clue}, and holds {found} afterwards",
                 "{place} 原来是已知数 {clue}，之后变成了 {found}";
@@ -232,8 +245,8 @@ impl Evidence<'_> {
                 "是什么防止搜索往已知数的格子里写？"
             ),
         };
-        let line = self.broken().map(|step| step.line);
-        Some(found.at(cell).of(clue).lines(line))
+        let broken = self.broken().filter(|_| !is_copied);
+        Some(found.at(cell).of(clue).lines(broken.map(|step| step.line)))
     }
 
     // ---- What was seen before its time was over ----

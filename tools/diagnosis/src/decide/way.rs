@@ -20,14 +20,17 @@ impl Evidence<'_> {
     }
 
     pub(super) fn loses_the_way(&self) -> Option<Diagnosis> {
-        let (output, small) = (self.output()?, self.small.as_ref()?);
+        let output = self.output()?;
+        let mut wrong =
+            cells().filter(|&(r, c)| !['.', self.solution[r][c]].contains(&output[r][c]));
+        let Some(small) = &self.small else {
+            return self.comes_back_wrong(Kind::Unknown, output, wrong.next()?);
+        };
         let big = self.big.as_ref().unwrap_or(small);
         if let Some(unwound) = small.unwound() {
             // The board keeps the digits tried last: the tables are the state.
             return self.lost_on_the_way(&unwound, big, &unwound.lost()?);
         }
-        let mut wrong =
-            cells().filter(|&(r, c)| !['.', self.solution[r][c]].contains(&output[r][c]));
         if let Some(wrong) = wrong.next() {
             let left = self.leaves_digits_behind(small);
             return left.or_else(|| self.stands_wrong(small, big, output, wrong));
@@ -179,8 +182,8 @@ impl Evidence<'_> {
             true if are_both_empty => (
                 Kind::DigitRefused,
                 text!(self;
-                    "Which digits does your program believe to fit in {place} and in {beside} then?",
-                    "这时你的程序认为 {place} 和 {beside} 各能填哪些数字？"
+                    "Does your program try a digit in one of the two then? Which digits does it believe to fit there?",
+                    "这时你的程序在这两格里试过数字吗？它认为那里能填哪些数字？"
                 ),
             ),
             true => (
@@ -192,12 +195,6 @@ impl Evidence<'_> {
             ),
         };
         Some(Diagnosis::new(kind, says, asks).at(cell).of(digit))
-    }
-
-    /// Whether it solves this board, on which all digits are right, when it is asked to.
-    fn solves(&self, board: &Board) -> bool {
-        let alone = self.facts.alone.iter().find(|seen| *board == seen.given);
-        alone.is_some_and(|seen| seen.failing().is_none())
     }
 
     /// The search went back from a board on which all digits were right.
@@ -212,7 +209,6 @@ impl Evidence<'_> {
             };
         };
         let (digit, place) = (self.digit(*cell), name(*cell));
-        let ascending = tried.iter().all(|step| step.digit < digit);
         let last = tried.last();
         let lines = last.map(|step| step.line).into_iter();
         if let Some(found) = self.left_in_table(small, *cell, lost) {
@@ -225,12 +221,16 @@ impl Evidence<'_> {
                     && pair[0].cell() == *cell
                     && pair[0].reads == pair[1].reads
             });
-        if !ascending {
-            return None;
-        }
         let last = last.map_or('?', |step| step.digit);
+        let again = tried.iter().filter(|step| step.digit == last);
         let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
         let found = match holders.next().map(name) {
+            _ if again.count() > 1 => found!(self, GivesUpEarly:
+                "{last} in {place} fails and is tried there again, while {digit}, which fits there too, is not tried",
+                "{place} 填 {last} 失败之后又试了一次 {last}，而同样可以填的 {digit} 没有试";
+                "Once {last} has failed, how does your program find the next digit to try in {place}?",
+                "{last} 失败之后，你的程序怎样找出 {place} 下一个要试的数字？"
+            ),
             // A second digit is tried elsewhere.
             _ if big.tries_again() && !is_blind => found!(self, DigitRefused:
                 "{last} in {place} fails, and {digit}, which fits there too, is not tried",
@@ -261,7 +261,12 @@ impl Evidence<'_> {
         let undone = walk.undone_near(cell, digit, lost.undo)?;
         let mut walks = self.walks();
         let is_refused = walks.any(|walk| walk.refuses_from_the_start(cell, digit));
-        if is_refused || !self.solves(&lost.board) {
+        let alone = self
+            .facts
+            .alone
+            .iter()
+            .find(|seen| lost.board == seen.given);
+        if is_refused || alone?.failing().is_some() {
             return None;
         }
         let (place, before) = (name(cell), name(undone.cell()));
@@ -322,6 +327,19 @@ impl Evidence<'_> {
         Some(found.step(pair[0]).lines([pair[0].line, pair[1].line]))
     }
 
+    /// How it came to a wrong digit, with which no digit fits another cell, is not seen.
+    fn comes_back_wrong(&self, kind: Kind, output: &Board, wrong: Cell) -> Option<Diagnosis> {
+        let digit = output[wrong.0][wrong.1];
+        let (place, dead) = (name(wrong), name(stuck(output).next()?));
+        let found = found!(self, Unknown:
+            "the board comes back with {digit} in {place}, and so no digit fits {dead} any more",
+            "返回的盘面上 {place} 是 {digit}，这样 {dead} 已经没有数字可填";
+            "{dead} is empty, and nothing fits there: what does your program return then, and what does the caller do?",
+            "{dead} 空着，什么都填不进去：这时你的程序返回什么？调用它的地方又怎么做？"
+        );
+        Some(Diagnosis { kind, ..found }.at(wrong).of(digit))
+    }
+
     /// The search ends with a wrong digit on the board.
     fn stands_wrong(
         &self,
@@ -341,29 +359,19 @@ impl Evidence<'_> {
             "With {digit} in {place} no digit fits {dead} any more, yet the {digit} is never erased",
             "{place} 填 {digit} 之后，{dead} 已经没有数字可填，但 {digit} 一直没有撤销"
         );
-        let says = match self.writes_a_copy() {
+        if self.writes_a_copy() {
             // What was erased beside the board is not seen.
-            true => text!(self;
-                "the board comes back with {digit} in {place}, and so no digit fits {dead} any more",
-                "返回的盘面上 {place} 是 {digit}，这样 {dead} 已经没有数字可填"
-            ),
-            false => says,
-        };
-        let found = if (all_stuck || self.is_published()) && self.writes_a_copy() {
-            let asks = text!(self;
-                "{dead} is empty, and nothing fits there: what does your program return then, and what does the caller do?",
-                "{dead} 空着，什么都填不进去：这时你的程序返回什么？调用它的地方又怎么做？"
-            );
             let kind = match all_stuck {
                 true => Kind::TrueWhenStuck,
                 false => Kind::GivesUpEarly,
             };
-            Diagnosis::new(kind, says, asks)
-        } else if small.has_undo() || big.has_undo() {
+            return self.comes_back_wrong(kind, output, wrong);
+        }
+        let found = if small.has_undo() || big.has_undo() {
             found!(self, TrueWhenStuck:
                 "{says}", "{says}";
-                "What makes your program believe that it is finished, although {dead} is empty and nothing fits there?",
-                "{dead} 还空着，什么都不能填，你的程序凭什么认为已经做完了？"
+                "{dead} is empty and nothing fits there, yet the search has ended: what did it return there, and which line should have erased the {digit}?",
+                "{dead} 空着，什么都不能填，搜索却结束了：它在那里返回了什么？本该由哪一行撤销这个 {digit}？"
             )
         } else if all_stuck && empty(&end).next().is_some() {
             found!(self, CellSkipped:
@@ -383,9 +391,7 @@ impl Evidence<'_> {
             Kind::CellSkipped => stuck_at,
             _ => wrong,
         };
-        // A line that copies an answer is not the one that found it.
-        let line = step.filter(|_| !self.writes_a_copy()).map(|step| step.line);
-        Some(found.at(at).of(digit).lines(line))
+        Some(found.at(at).of(digit).lines(step.map(|step| step.line)))
     }
 
     // ---- Nothing is certain ----
@@ -419,8 +425,8 @@ impl Evidence<'_> {
         let last = steps.last().filter(|_| number < MANY_STEPS)?;
         let step = self.shown(last);
         let found = found!(self, Unknown:
-            "nothing is written after step {number}, {step}",
-            "第 {number} 步（{step}）之后什么也没写";
+            "as long as it was watched, nothing is written after step {number}, {step}",
+            "观察的这段时间里，第 {number} 步（{step}）之后什么也没写";
             "What is different in the next call, or in the next round of the loop?",
             "下一次调用，或者下一轮循环，有什么不同？"
         );

@@ -70,6 +70,10 @@ fn found(text: &str) -> String {
 #[case::that_exits(&first("if board[0][2] == '.' { std::process::exit(3); }"),
     "Runtime Error, 0 before, 1 empty: null")]
 #[case::that_counts_up_to_eight(&ODOMETER.replace("== '9'", "== '8'"), "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
+#[case::that_survives_its_overflow(&first("board.iter().flatten().for_each(|cell| _ = std::hint::black_box(*cell as u8 - b'0'));")
+    .replace("            board[r][c] = '.';\n", ""), "Wrong Answer, 0 before, 6 empty: \"undo_missing\"")]
+#[case::that_has_no_twin_and_a_dead_end(&first("let _: Vec<u8> = std::fs::read(\"cases\").unwrap_or_default();")
+    .replace("            board[r][c] = '.';\n", ""), "Wrong Answer, 0 before, 4 empty: \"unknown\"")]
 #[case::that_has_no_twin(&with("board[r][c] = '.';", "board[r][c] = std::fs::read(\"cases\").map_or('0', |_: std::vec::Vec<u8>| '0'); let _: Vec<u8> = std::fs::read(\"cases\").unwrap_or_default();"),
     "Wrong Answer, 0 before, 4 empty: \"not_a_digit\"")]
 fn of_a_solution(#[case] text: &str, #[case] expected: &str) {

@@ -50,7 +50,7 @@ const CHECKS_THE_CLUES: [&str; 2] = [
 #[case::that_takes_clues_out_to_check_them(&TABLES.replace(CHECKS_THE_CLUES[0], CHECKS_THE_CLUES[1]))]
 #[case::with_tables_and_no_undo_on_the_board(OFFICIAL)]
 #[case::that_counts_up(ODOMETER)]
-#[case::that_copies_boards(COPIES)]
+#[case::that_copies_boards(&[COPIES, include_str!("../../../diagnosis/tests/corpora/sent/fits.rs")].concat())]
 fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
     let walk = testing::approach("board_scan");
     for name in ["classic", "leetcode_2"] {
