@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::ParseError;
-use crate::forms::{PLACE, kind, of_places, value};
+use crate::forms::{self, PLACE, kind, of_places, value};
 
 /// The brackets that are open at a place in a text.
 #[derive(Default)]
@@ -112,8 +112,10 @@ impl Tree {
     /// A value. A long one may be a board, as a list may.
     fn add(&mut self, text: &str) -> Result<Found, ParseError> {
         let (key, kind) = self.take_key();
-        if kind == "variant" && text == "true" {
+        if kind == "variant" && !["", "0", "false", "null"].contains(&text) {
             return Err(ParseError::of("rules", &[&key]));
+        } else if forms::kind(text) == "variant" {
+            return Err(ParseError::of("rules", &[&text]));
         } else if !matches!(kind, "other" | "variant") && text.chars().count() >= 70 {
             return Ok(Some((kind == "answer", text.replace("\\n", "/"))));
         }
@@ -122,15 +124,17 @@ impl Tree {
     }
 
     fn put(&mut self, key: &str, kind: &str, text: String) {
-        let node = self.open.last_mut();
         let is_value = key.is_empty() || !matches!(kind, "" | "answer");
-        if let Some(node) = node.filter(|node| is_value && node.values.len() <= MOST) {
+        let is_word = text.chars().all(char::is_alphabetic) && value(&text).is_none();
+        let node = self.open.last_mut();
+        if let Some(node) = node.filter(|node| node.values.len() <= MOST) {
             match kind {
                 "row" => node.place.insert_str(0, &text),
                 "column" => node.place += &text,
-                // It does not tell rows from columns.
-                "place" => node.place += "?",
-                _ => node.values.push(text),
+                _ if is_value => node.values.push(text),
+                // It may tell a clue from a digit of a player.
+                _ if is_word => node.values.push(key.to_owned()),
+                _ => self.places += usize::from(value(&text).is_some()),
             }
         }
     }
@@ -138,30 +142,36 @@ impl Tree {
     fn close(&mut self, bracket: &str) -> Result<Found, ParseError> {
         let node = self.open.pop().unwrap_or_default();
         let (key, kind, mut values) = (node.key, node.kind, node.values);
-        let places = of_places(&values);
+        if bracket != node.end {
+            return Err(ParseError::of("unclosed", &[]));
+        }
+        // No puzzle has fewer clues.
+        let places = of_places(&values).filter(|_| values.len() > 16);
         if !node.place.is_empty() {
             let text = values.first().map_or("??".into(), |_| values.concat());
             values = vec![format!("{}{PLACE}{text}", node.place)];
         }
         let (count, is_answer) = (values.len(), kind == "answer");
         let is_cell = |of: &&String| value(of).is_some_and(|of| !of.is_alphabetic());
-        let is_row = |of: &&String| of.chars().count() == 9 && !of.contains(char::is_alphabetic);
+        let is_nine = |of: &&String| of.chars().count() == 9 && !of.contains(char::is_alphabetic);
         let are_cells = values.iter().filter(is_cell).count() * 2 > count;
-        let are_rows = values.iter().filter(is_row).count() * 2 > count;
-        if bracket != node.end {
-            return Err(ParseError::of("unclosed", &[]));
-        }
-        let is_list_of_nine = count == 9 && are_cells && key.is_empty();
+        let are_rows = values.iter().filter(is_nine).count() * 2 > count;
+        let are_places = count > 0 && values.iter().all(|of| of.contains(PLACE));
+        let is_row = (count == 9 && are_cells || are_places) && key.is_empty();
+        // Flags of their own, or only with some digits, tell clues from digits of a player.
+        let is_alone = |of: &String| matches!(of.as_bytes(), [b'1'..=b'9'] | b"true" | b"True");
+        let is_mixed = count > 8 && values.iter().any(is_alone) && values.concat().contains("rue");
         let is_place = |of: &&String| of.contains(PLACE) || count < 4 && of.parse::<u8>().is_ok();
         self.places += values.iter().filter(is_place).count();
         match self.open.last_mut() {
             _ if kind == "other" || kind == "variant" && count == 0 => (),
             _ if kind == "variant" => return Err(ParseError::of("rules", &[&key])),
+            _ if is_mixed => return Err(ParseError::of("player", &[])),
             _ if places.is_some() => return Ok(places.map(|cells| (is_answer, cells))),
             _ if are_rows && count > 1 => return Ok(Some((is_answer, values.concat()))),
             _ if are_cells && count > 40 => return Ok(Some((is_answer, values.join(",")))),
-            None if is_list_of_nine => return Ok(Some((is_answer, values.join(",")))),
-            Some(list) if is_list_of_nine && !list.is_object && list.values.len() <= MOST => {
+            None if are_cells && is_row => return Ok(Some((is_answer, values.join(",")))),
+            Some(list) if is_row && !list.is_object && list.values.len() <= MOST => {
                 list.values.extend(values);
             }
             _ if count > 0 => self.put(&key, kind, values.concat()),

@@ -29,14 +29,13 @@ pub fn to_numbers(board: &[Vec<char>]) -> String {
 
 /// The game ID of sgt-puzzles: a letter is that many empty cells, and `_` is between two digits.
 pub fn to_sgt(board: &[Vec<char>]) -> String {
-    let mut id = String::from("3x3:");
-    for run in to_line(board).split_inclusive(|of| of != '.') {
-        let empty = run.trim_end_matches(|of| of != '.').len();
-        id += if empty == 0 && id.len() > 4 { "_" } else { "" };
-        id += &"z".repeat(empty / 26);
-        let left = (b'`' + (empty % 26) as u8) as char;
-        id.extend((left > '`').then_some(left));
-        id += &run[empty..];
+    let mut cells = to_line(board);
+    for k in (1..81).rev() {
+        let digits = cells.is_char_boundary(k) && !cells[k - 1..=k].contains('.');
+        cells.insert_str(k, if digits { "_" } else { "" });
     }
-    id
+    (1..=26).rev().fold(format!("3x3:{cells}"), |id, run| {
+        let letter = char::from(b'`' + run as u8);
+        id.replace(&".".repeat(run), &letter.to_string())
+    })
 }

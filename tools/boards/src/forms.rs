@@ -11,13 +11,11 @@ pub const PLACED: char = '⊕';
 pub const PLACE: char = '@';
 
 /// Words for an empty cell, where each cell is a value of its own.
-const EMPTY: &str = " &nbsp; null None NaN nan nil NIL undefined NA <NA> Nothing nothing missing ";
+const EMPTY: &str = " &nbsp; null none nan nil undef undefined na <na> nothing missing ";
 
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, candidates: `*257`, or a
 /// digit and whether it is a clue.
 pub fn value(text: &str) -> Option<char> {
-    let bold = text.strip_prefix("**").and_then(|of| of.strip_suffix("**"));
-    let text = bold.unwrap_or(text);
     let mut symbols = text.chars();
     match (symbols.next(), symbols.as_str()) {
         (None, _) => Some(' '),
@@ -27,7 +25,9 @@ pub fn value(text: &str) -> Option<char> {
         (Some('1'..='9'), "false") => Some(PLACED),
         (Some('-'), "1") => Some(MINUS),
         (Some('*'), rest) if rest.bytes().all(|of| of.is_ascii_digit()) => Some('*'),
-        _ => EMPTY.contains(&format!(" {text} ")).then_some(NULL),
+        _ => EMPTY
+            .contains(&format!(" {} ", text.to_lowercase()))
+            .then_some(NULL),
     }
 }
 
@@ -90,8 +90,8 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
         }
         // Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
         "fields" => {
-            let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
-            let fields = Vec::from_iter(fields.split('|'));
+            let fields = text.split_once("&#10;")?.1.trim_end_matches('|').split('|');
+            let fields = Vec::from_iter(fields);
             let cell = |cell: &[&str]| match (value(cell[0]), cell[cell.len() - 1]) {
                 (Some('1'..='9'), "1") => PLACED,
                 (Some(digit), "0" | "1") => digit,

@@ -1,5 +1,4 @@
-//! Random boards, each with exactly one solution. The same seed gives the same boards on every
-//! machine.
+//! Random boards, each with exactly one solution. The same seed gives the same boards on every machine.
 
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
@@ -34,8 +33,8 @@ pub fn boards(seed: u64, clues: usize) -> impl Iterator<Item = Board> {
     std::iter::repeat_with(move || board(&mut rng, clues))
 }
 
-/// The random choices of a board. To make them takes little of the time, so boards can be drawn one
-/// after the other and finished on all cores, and depend on the seed alone.
+/// The random choices of a board. To make them takes little of the time, so boards can be drawn one after the other and
+/// finished on all cores, and depend on the seed alone.
 pub struct Draft {
     /// The digits of the three boxes on the diagonal.
     boxes: [[u8; 9]; 3],
@@ -58,10 +57,9 @@ impl Draft {
 
     /// The board with exactly one solution and, if possible, `clues` clues.
     ///
-    /// Digits are removed from a random solution in random order. A digit stays if the board would
-    /// have a second solution without it. When no more digits can be removed, the board is *minimal*,
-    /// and it may have more clues than `clues`. Below about 25 that is usual; with 0 the board is
-    /// always minimal.
+    /// Digits are removed from a random solution in random order. A digit stays if the board would have a second solution
+    /// without it. When no more digits can be removed, the board is *minimal*, and it may have more clues than `clues`.
+    /// Below about 25 that is usual; with 0 the board is always minimal.
     pub fn board(&self, clues: usize) -> Board {
         let mut cells = self.solution();
         let mut left = cells.len();
@@ -79,16 +77,14 @@ impl Draft {
         from_cells(&cells)
     }
 
-    /// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so
-    /// each has its digits in a random order; the rest is the first solution found.
+    /// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so each has its digits in a
+    /// random order; the rest is the first solution found.
     fn solution(&self) -> Cells {
-        let mut board = vec![vec!['.'; 9]; 9];
-        for (corner, digits) in [0, 3, 6].into_iter().zip(self.boxes) {
-            for (k, digit) in digits.into_iter().enumerate() {
-                board[corner + k / 3][corner + k % 3] = char::from(digit);
-            }
+        let mut cells = [b'.'; 81];
+        for k in 0..27 {
+            cells[k / 9 * 30 + k % 9 / 3 * 9 + k % 3] = self.boxes[k / 9][k % 9];
         }
-        let solution = solutions::first(&board);
+        let solution = solutions::first(&from_cells(&cells));
         to_cells(&solution.expect("any digits in the diagonal boxes can be completed"))
     }
 }

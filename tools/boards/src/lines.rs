@@ -10,8 +10,8 @@ use crate::{Cells, ParseError, from_cells};
 pub struct Draft {
     /// What is no frame, but may mean empty.
     sign: char,
-    /// The number of groups in a row, and the name of the first row, if names come before them.
-    shape: (usize, Option<u8>),
+    /// The number of groups in a row, that of bars and the like, and the name of the first row, if names come before them.
+    shape: (usize, usize, Option<u8>),
     /// Digits and signs for empty cells, as written.
     pub cells: Vec<char>,
     /// What blank lines and rules came after each row.
@@ -31,11 +31,13 @@ impl Draft {
     /// With one more line, unless it is neither a row nor may be skipped, as no list may. Numbers of columns may be both.
     pub fn with(&self, line: &str, is_list: bool) -> impl Iterator<Item = Draft> + use<> {
         let (r, is_blank) = (self.rows(), line.trim().is_empty());
-        let row = |(name, text)| row(text, self.sign).map(|(count, of)| ((count, name), of));
+        // What is around some cells and not around others tells them apart.
+        let marks = line.matches(['|', '\'', '(', ')']).count();
+        let row = |(name, text)| row(text, self.sign).map(|(count, of)| ((count, marks, name), of));
         // What looks like a comment may be cells.
         let row = row((None, line))
             .or_else(|| row((None, line.split_once('#')?.0)))
-            .or_else(|| row(after_name(line, r)?).filter(|((count, _), _)| *count < 81));
+            .or_else(|| row(after_name(line, r)?).filter(|((count, ..), _)| *count < 81));
         let is_next = |(shape, _): &(_, _)| !self.is_cut() && (is_blank || *shape == self.shape);
         let row = row.filter(|of| if r == 0 { !is_blank } else { is_next(of) });
         let is_head = |of: &Vec<char>| are_numbers(of) || of[..] == [' '; 9];
@@ -85,12 +87,11 @@ impl Draft {
         let gaps = &self.gaps[..=self.rows()];
         let is_header = self.cells.get(..9) != Some(&[' '; 9]);
         let is_other = |(r, gap): (usize, &usize)| match r {
-            0 => false,
             1 => gaps.len() > 2 && *gap != gaps[2] && (*gap != gaps[2] + RULE || !is_header),
             3 | 6 | 9 => gap % RULE != gaps[3] % RULE,
             _ => *gap != gaps[2],
         };
-        gaps.iter().enumerate().any(is_other)
+        gaps.iter().enumerate().skip(1).any(is_other)
     }
 
     /// Whether two rows of a band or two columns of a stack are blank, or the first column has numbers of rows: so look cells
@@ -127,11 +128,8 @@ impl Draft {
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<String> {
     let text = text.replace(['+', '"', '\''], "");
-    // Two bars are between boxes.
-    let (row, has_outer) = (text.trim(), text.matches('|').count() != 2);
-    if sign == ' ' && has_outer && row.starts_with('|') != row.ends_with('|') {
-        return Vec::new();
-    }
+    // Two bars are between boxes, eight between cells.
+    let (row, has_outer) = (text.trim(), ![2, 8].contains(&text.matches('|').count()));
     let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
     let inner = inner.filter(|_| has_outer);
     let is_between = |of: char| match sign {
@@ -198,11 +196,13 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
 /// letter, which may also come behind.
 fn after_name(line: &str, r: usize) -> Option<(Option<u8>, &str)> {
     let line = line.trim_start_matches(|of: char| of.is_whitespace() || "|*\"".contains(of));
-    let line = line.trim_start_matches("Row").trim_start();
+    let line = line.trim_start_matches(['R', 'r', 'o', 'w', ' ', '_']);
     let end = line.find(|of: char| !of.is_ascii_alphanumeric())?;
     let (name, rest) = line.split_at(end);
     let is_name = |first: &&u8| name.ends_with(char::from(**first + r as u8));
-    let first = b"01Aa".iter().find(is_name).filter(|_| name.len() < 3)?;
+    // `C` is for columns.
+    let is_row = |_: &&u8| name.len() == 1 || name.len() == 2 && !name.starts_with('C');
+    let first = b"01Aa".iter().find(is_name).filter(is_row)?;
     let behind = rest.trim_end().strip_suffix(name);
     let behind = behind.filter(|_| first.is_ascii_alphabetic());
     let rest = behind.unwrap_or(rest).trim_start_matches(['*', '"']);
@@ -230,6 +230,6 @@ fn may_skip(line: &str, is_first: bool) -> bool {
     if !code.contains(char::is_alphanumeric) {
         return code.contains("---") || !code.contains(is_more) && code.trim() != "-";
     }
-    let is_title = letters > cells.len() || are_numbers(&cells);
+    let is_title = letters > cells.len() || letters > 2 && cells.len() < 9 || are_numbers(&cells);
     is_first && (is_title || line.parse::<u8>().is_ok())
 }

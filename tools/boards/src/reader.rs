@@ -28,15 +28,9 @@ pub fn parse(text: &str) -> Result<Board, ParseError> {
     Ok(from_cells(&board))
 }
 
-/// Reads boards from text, one after the other, up to the first error. A board is certain, or it is refused:
-///
-/// - A board is 81 cells on a line, alone or among other values, nine lines of nine, a list of 81, or nine of nine.
-/// - A cell is a digit, `.`, `0` or `_`, or one other symbol for empty that is used for nothing else. In a table or a
-///   frame, it may be left blank; as a value, it may be a word such as `null`.
-/// - Cells are in groups of one length, between spaces, bars, quotes and the like. What is in brackets is a tree.
-/// - Before a row, its name may come. Titles are skipped. A `#` begins a comment, unless it is the symbol for empty.
-/// - The solution of a board, beside it or below, is no other board.
-/// - What a program writes in a way of its own is known by its mark.
+/// Reads boards from text, one after the other, up to the first error. A board is certain, or it is refused: 81 cells on a
+/// line, alone or among other values, nine lines of nine, or a list of 81 or of nine lists. The solution of a board,
+/// beside it or below, is no other board. What a program writes in a way of its own is known by its mark.
 pub struct Reader<R> {
     /// What is read from.
     pub input: R,
@@ -87,7 +81,7 @@ impl<R: BufRead> Reader<R> {
     pub fn none(&self) -> ParseError {
         match &self.title[..] {
             "" => ParseError::of("none", &[]),
-            "Array" => ParseError::of("copy", &[&self.title, &"PHP"]),
+            "Array" | "array(9) {" => ParseError::of("copy", &[&self.title, &"PHP"]),
             _ if self.tree.places > 30 => ParseError::of("places", &[]),
             title => ParseError::of("text", &[&shown(title, 30)]),
         }
@@ -150,13 +144,17 @@ impl<R: BufRead> Reader<R> {
             if let Some(cells) = of_program(text.trim_end()) {
                 return self.row(&cells?, true);
             }
-            let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
-            let is_name = |of: char| of.is_alphabetic() || " []\n".contains(of);
-            if name.chars().all(is_name) && kind(name) == "answer" {
+            let rest =
+                text.trim_start_matches(|of: char| of.is_alphabetic() || " []-\n".contains(of));
+            let is_name = rest.starts_with([':', '=']) || !rest.contains(char::is_alphabetic);
+            let name = &text[..text.len() - rest.len()];
+            if is_name && kind(name) == "variant" {
+                return Err(ParseError::of("rules", &[&name.trim()]));
+            } else if is_name && kind(name) == "answer" {
                 self.is_answer = true;
                 // After the title of a solution, it may stand on the same line.
                 if rest.chars().filter(is_cell).count() >= 9 {
-                    text = rest[1..].to_owned();
+                    text = rest.trim_start_matches([':', '=']).to_owned();
                 }
             }
             let Some(start) = bracket(&text) else {
@@ -198,10 +196,11 @@ impl<R: BufRead> Reader<R> {
         if let Some(first) = whole.next() {
             // The digit of a last cell may be on the next line.
             let may_be_torn = !is_list && first.cells.ends_with(&[' ']) && !line.ends_with('|');
-            let next = may_be_torn.then(|| self.input.fill_buf());
-            let next = next.and_then(Result::ok).unwrap_or_default();
-            let next = next.split(|of| *of == b'\n').next().unwrap_or_default();
-            let is_torn = matches!(next.trim_ascii(), [b'1'..=b'9']);
+            let next = may_be_torn.then(|| self.input.fill_buf().unwrap_or_default());
+            let next = next
+                .and_then(|of| of.split(|of| *of == b'\n').next())
+                .unwrap_or_default();
+            let is_torn = matches!(next.trim_ascii(), [b'1'..=b'9'] | [b'1'..=b'9', b'.', ..]);
             if is_torn || first.is_unclear() || whole.any(|of| of.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
@@ -275,8 +274,8 @@ impl<R: BufRead> Reader<R> {
         let signs = signs(cells).ok_or_else(|| ParseError::of("unclear", &[]))?;
         let count = |cells: &Cells| solutions::solve(&mut cells.clone(), 2);
         let given: Cells = std::array::from_fn(|k| digit(cells[k]));
-        let up = |of: char| of.to_digit(9).map_or(b'.', |of| b'1' + of as u8);
-        let up: Cells = std::array::from_fn(|k| up(cells[k]));
+        let up = |k: usize| cells[k].to_digit(9).map_or(b'.', |of| b'1' + of as u8);
+        let up: Cells = std::array::from_fn(up);
         let zeros = cells.iter().filter(|of| **of == '0').count();
         // Without a 9, a 0 may be a digit: beside another sign for empty, or in a full board.
         let may_be = zeros > 0 && !given.contains(&b'9') && (signs.len() > 1 || zeros == 9);
@@ -300,7 +299,7 @@ impl<R: BufRead> Reader<R> {
         }
         if cells.contains(&PLACED) {
             // A `+` may also be a separator.
-            if !is_list && count(&given) != 1 {
+            if count(&given) != 1 {
                 return Err(ParseError::of("unclear", &[]));
             }
             self.say("placed", &[]);
@@ -338,9 +337,8 @@ impl<R: BufRead> Reader<R> {
         if self.title.is_empty() && line.split('#').next().is_some_and(is_title) {
             self.title = line.trim().to_owned();
         }
-        // After a `+`, a digit was placed. Between rows, a `+` is a separator.
-        let are_rows = line.trim().split('+').all(|row| row.chars().count() == 9);
-        let digits = ('1'..='9').filter(|_| !are_rows && line.contains('+'));
+        // After a `+`, a digit was placed.
+        let digits = ('1'..='9').filter(|_| line.contains('+'));
         let with = |line: String, of| line.replace(&format!("+{of}"), &PLACED.to_string());
         Ok(digits.fold(line.clone(), with))
     }
@@ -379,9 +377,7 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
     // Without a branch, compilers look at many cells at a time.
     let is_plain = |cell: &u8| matches!(cell, b'0'..=b'9' | b'.' | b'_');
     let are_plain = cells.iter().fold(true, |all, cell| all & is_plain(cell));
-    let zeros = cells
-        .iter()
-        .fold(0, |sum, cell| sum + u8::from(*cell == b'0'));
+    let zeros: u8 = cells.iter().map(|cell| u8::from(*cell == b'0')).sum();
     let is_mixed = zeros == 9 || zeros > 0 && (cells.contains(&b'.') || cells.contains(&b'_'));
     let cells = cells.map(|cell| digit(char::from(cell)));
     let end = usize::from(rest.starts_with(b"\r"));

@@ -1,10 +1,8 @@
 //! Images of a board: the same puzzle, seen another way.
 //!
-//! Renaming the digits, permuting the three bands, the rows within a band, the stacks and the
-//! columns within a stack, and transposing the board keep the rules. The image has as many solutions
-//! as the board and is as hard for a person. A search that goes through the cells or the digits in a
-//! fixed order may find it a thousand times harder or easier. So a claim about a search needs many
-//! images of a board, not one.
+//! Renaming the digits, permuting the bands, the rows within a band, the stacks and the columns within a stack, and
+//! transposing the board keep the rules. A person finds the image as hard as the board; a search with a fixed order may
+//! find it a thousand times harder or easier. So a claim about a search needs many images of a board, not one.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -36,8 +34,7 @@ pub fn renamed(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
     board.iter().map(row).collect()
 }
 
-/// The board with its rows and columns in another order, or transposed, and the names of the digits as
-/// they are.
+/// The board with its rows and columns in another order, or transposed, and the names of the digits as they are.
 pub fn moved(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
     let (rows, columns) = (shuffled_lines(rng), shuffled_lines(rng));
     let is_transposed = rng.next_u32().is_multiple_of(2);
