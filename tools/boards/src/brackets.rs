@@ -117,6 +117,11 @@ impl Tree {
         } else if forms::kind(text) == "variant" {
             return Err(ParseError::of("rules", &[&text]));
         } else if !matches!(kind, "other" | "variant") && text.chars().count() >= 70 {
+            // Such a text tells clues from digits of a player.
+            let is_mask = text.matches('1').count() > 9 && text.trim_matches(['0', '1']).is_empty();
+            if is_mask {
+                return Err(ParseError::of("player", &[]));
+            }
             return Ok(Some((kind == "answer", text.replace("\\n", "/"))));
         }
         self.put(&key, kind, text.to_owned());

@@ -1,6 +1,6 @@
 //! Reads boards from text.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Display;
 use std::io::{BufRead, Read};
 use std::mem;
@@ -47,6 +47,8 @@ pub struct Reader<R> {
     rest: String,
     /// Whether a title says that a solution comes next.
     is_answer: bool,
+    /// How digits were drawn since the last board: a player's may look otherwise.
+    styles: BTreeSet<String>,
     /// The first line that is no comment.
     title: String,
     /// What has been read of one line or object, and whether it was called a solution.
@@ -69,6 +71,7 @@ impl<R: BufRead> Reader<R> {
             drafts: Vec::new(),
             rest: String::new(),
             is_answer: false,
+            styles: BTreeSet::new(),
             title: String::new(),
             found: Vec::new(),
             known: Vec::new(),
@@ -201,7 +204,9 @@ impl<R: BufRead> Reader<R> {
                 .and_then(|of| of.split(|of| *of == b'\n').next())
                 .unwrap_or_default();
             let is_torn = matches!(next.trim_ascii(), [b'1'..=b'9'] | [b'1'..=b'9', b'.', ..]);
-            if is_torn || first.is_unclear() || whole.any(|of| of.board() != first.board()) {
+            if mem::take(&mut self.styles).len() > 1 {
+                return Err(ParseError::of("player", &[]));
+            } else if is_torn || first.is_unclear() || whole.any(|of| of.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
             let board = self.clues(&first.cells, is_list)?;
@@ -322,6 +327,12 @@ impl<R: BufRead> Reader<R> {
         let line = format!("m{line}");
         let parts = line.split('\u{1b}');
         let parts = parts.filter_map(|part| part.split_once(char::is_alphabetic));
+        let is_drawn = |text: &str| {
+            text.contains(|of| matches!(of, '1'..='9')) && !text.contains(char::is_alphabetic)
+        };
+        let drawn = parts.clone().filter(|(_, text)| is_drawn(text));
+        let styles = drawn.map(|(code, _)| code.trim_matches(['[', '0']).to_owned());
+        self.styles.extend(styles);
         let symbols = parts.flat_map(|(_, text)| text.chars());
         let symbols = symbols.filter_map(|symbol| match symbol {
             // Marks without a width, and what makes a digit a key.
