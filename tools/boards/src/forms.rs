@@ -26,7 +26,7 @@ pub fn value(text: &str) -> Option<char> {
         (Some('-'), "1") => Some(MINUS),
         (Some('*'), rest) if rest.bytes().all(|of| of.is_ascii_digit()) => Some('*'),
         _ => EMPTY
-            .contains(&format!(" {} ", text.to_lowercase()))
+            .contains(&format!(" {} ", text.to_ascii_lowercase()))
             .then_some(NULL),
     }
 }
