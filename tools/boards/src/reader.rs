@@ -1,6 +1,6 @@
 //! Reads boards from text.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::fmt::Display;
 use std::io::{BufRead, Read};
 use std::mem;
@@ -48,7 +48,7 @@ pub struct Reader<R> {
     /// Whether a title says that a solution comes next.
     is_answer: bool,
     /// How digits were drawn since the last board: a player's may look otherwise.
-    styles: BTreeSet<String>,
+    styles: Vec<String>,
     /// The first line that is no comment.
     title: String,
     /// What has been read of one line or object, and whether it was called a solution.
@@ -71,7 +71,7 @@ impl<R: BufRead> Reader<R> {
             drafts: Vec::new(),
             rest: String::new(),
             is_answer: false,
-            styles: BTreeSet::new(),
+            styles: Vec::new(),
             title: String::new(),
             found: Vec::new(),
             known: Vec::new(),
@@ -333,6 +333,7 @@ impl<R: BufRead> Reader<R> {
         let drawn = parts.clone().filter(|(_, text)| is_drawn(text));
         let styles = drawn.map(|(code, _)| code.trim_matches(['[', '0']).to_owned());
         self.styles.extend(styles);
+        self.styles.dedup();
         let symbols = parts.flat_map(|(_, text)| text.chars());
         let symbols = symbols.filter_map(|symbol| match symbol {
             // Marks without a width, and what makes a digit a key.
