@@ -179,7 +179,7 @@ impl Part {
         part
     }
 
-    /// Adds a step by its [`number`], and its reason.
+    /// Adds a step by its [`packed_change`], and its reason.
     pub fn push(&mut self, number: u32, reason: Value) {
         self.steps.push(number);
         self.why.push(self.reasons.insert_full(reason).0);
