@@ -150,7 +150,7 @@ fn group_of(timeline: &Timeline, searches: Vec<Value>) -> Value {
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Part {
-    /// For each step its [`number`].
+    /// For each step its [`packed_change`].
     steps: Vec<u32>,
     /// For each step, the index of its reason.
     why: Vec<usize>,
