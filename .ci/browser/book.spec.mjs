@@ -128,10 +128,8 @@ test('each word of the pages is in use, and in both languages', async () => {
   const filesIn = (folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(folder, file));
   const files = ['tools/show/src/page', 'tools/playground/page'].flatMap(filesIn);
   const textOf = (pattern) => files.map((file) => (pattern.test(file) ? read(file) : '')).join('');
-  const [{ words: ofPage }, ofPlayground] = files
-    .filter((file) => /texts\.json$/.test(file))
-    .map((file) => JSON.parse(read(file)));
-  const table = { ...ofPage, ...ofPlayground };
+  const tables = files.filter((file) => /texts\.json$/.test(file)).map((file) => JSON.parse(read(file)));
+  const table = Object.assign({}, ...tables);
   for (const [key, words] of Object.entries(table)) {
     const [english, chinese] = words.map((word) => [...word.matchAll(/\{\d/g)].map(String).sort());
     expect(english, key).toEqual(chinese);

@@ -3,7 +3,7 @@
 
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { FOUR, inOrder, search } from './searching.js';
 
 const [folder] = process.argv.slice(2);
@@ -16,16 +16,14 @@ const [site, repository] = ['homepage', 'repository'].map(
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
-const texts = JSON.parse(read('../show/src/page/texts.json'));
+const [names, texts] = ['names', 'texts'].map((name) => JSON.parse(read(`../show/src/page/${name}.json`)));
 /** The texts of the player that the front page has, each language in its page. */
-const inBoth = (table, names) =>
-  Object.fromEntries(names.map((name) => [name, [`⟦${table[name][0]}‖⟧`, `⟦‖${table[name][1]}⟧`]]));
+const inBoth = (table, used) =>
+  JSON.stringify(Object.fromEntries(used.map((name) => [name, [`⟦${table[name][0]}‖⟧`, `⟦‖${table[name][1]}⟧`]])));
 const said = ['icicle', 'language'].flatMap((name) => read(`../show/src/page/${name}.js`).match(/(?<=WORDS\.)\w+/g));
-const contents = JSON.stringify({
-  names: inBoth(texts.names, ['four', 'board_scan', 'bitmask_mrv']),
-  words: inBoth(texts.words, said),
-});
-const onlyUsed = ({ onLoad }) => onLoad({ filter: /texts\.json$/ }, () => ({ contents, loader: 'json' }));
+const tables = { names: inBoth(names, ['four', 'board_scan', 'bitmask_mrv']), texts: inBoth(texts, said) };
+const onlyUsed = ({ onLoad }) =>
+  onLoad({ filter: /\.json$/ }, ({ path }) => ({ contents: tables[basename(path, '.json')], loader: 'json' }));
 const { build, transformSync } = createRequire(resolve('target/tools/build.mjs'))('esbuild');
 const { outputFiles } = await build({
   entryPoints: [here('front.js')],
@@ -47,7 +45,7 @@ const front = html
     return transformSync(colours + style, { loader: 'css', minify: true, charset: 'utf8' }).code;
   })
   .replace('/* script */', () => outputFiles[0].text)
-  .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${texts.names[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
+  .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${names[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
 /** A moment has a page that leads there, to be shared with its own picture, which .ci/site draws. */
 const MOMENTS = {

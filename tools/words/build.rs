@@ -1,5 +1,5 @@
-//! Finds what the book says about each approach, board and error of Rust, and for WebAssembly the code, and makes lists
-//! of it.
+//! Finds what the book says about each approach, board and error of Rust, what the pages call each search, and for
+//! WebAssembly the code, and makes lists of it.
 
 use std::cmp::Reverse;
 use std::path::Path;
@@ -52,6 +52,18 @@ fn main() {
     });
     let rows: Vec<_> = rows.collect();
     lists += &format!("const BOARDS_ZH: &[(&str, &str, &str)] = &{rows:?};\n");
+    let table = found("tools/show/src/page/names.json");
+    let table = fs::read_to_string(table).expect("it is text");
+    // A line has the name of a search, and what it is called in each language.
+    let names = table.lines().filter_map(|line| {
+        let parts: Vec<&str> = line.split('"').collect();
+        let [_, name, _, english, _, chinese, _] = parts[..] else {
+            return None;
+        };
+        Some(format!("({name:?}, Text::of({english:?}, {chinese:?})),\n"))
+    });
+    let names: String = names.collect();
+    lists += &format!("const NAMES: &[(&str, Text)] = &[{names}];\n");
     let pages = ["docs/rust.md", "docs/zh/rust.md"];
     let [english, chinese] = pages.map(|page| fs::read_to_string(found(page)).expect("it is text"));
     let sections = sections(&english, &chinese);

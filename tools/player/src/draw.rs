@@ -174,16 +174,29 @@ impl Player {
         let timeline = &self.timelines[index];
         let is_marked = is_focused && self.timelines.len() > 1;
         let mark = if is_marked { "▸ " } else { "" };
-        let mut name = format!("{mark}{}", timeline.search().name());
+        let program = timeline.search().name();
         // A long one covers the name, and a space its end.
         let state = format!(" {}", state(timeline, self.language));
         let state = Line::styled(state.trim_end().to_owned(), self.style(Look::State));
         let more = group.len() - 1;
         let others = words!(self.language, " and {more} more", "，另有 {more} 种");
-        let taken = text::width(&name) + text::width(&others) + state.width();
-        if group.len() > 1 && taken <= usize::from(area.width) {
-            name += &others;
-        }
+        let others = if more > 0 { &others } else { "" };
+        let called = words::called(program).map(|called| called.in_language(self.language));
+        let called = called.map(|called| {
+            words!(
+                self.language,
+                "{called} ({program})",
+                "{called}（{program}）"
+            )
+        });
+        // The longest that fits.
+        let named = called.iter().map(String::as_str).chain([program]);
+        let mut lines =
+            named.flat_map(|name| [others, ""].map(|others| format!("{mark}{name}{others}")));
+        let has_room = |line: &String| text::width(line) + state.width() <= usize::from(area.width);
+        let name = lines
+            .find(has_room)
+            .unwrap_or_else(|| format!("{mark}{program}"));
         frame.render_widget(Span::styled(name, BOLD), row(area, 0));
         frame.render_widget(state.right_aligned(), row(area, 0));
 

@@ -37,8 +37,8 @@ macro_rules! modules {
 }
 
 /// The modules of the script, by name, each after those that it imports.
-pub const MODULES: [(&str, &str); 16] = modules![
-    "dom.js" "address.js" "texts.json" "language.js" "html.js" "board.js" "search.js" "moment.js" "highlight.js" "code.js"
+pub const MODULES: [(&str, &str); 17] = modules![
+    "dom.js" "address.js" "names.json" "texts.json" "language.js" "html.js" "board.js" "search.js" "moment.js" "highlight.js" "code.js"
     "icicle.js" "card.js" "player.js" "questions.js" "embed.js" "main.js"
 ];
 
@@ -70,8 +70,8 @@ const POLICY: &str =
 fn script() -> String {
     let mut script = String::new();
     for (name, module) in MODULES {
-        if name == "texts.json" {
-            script += "const TEXTS = ";
+        if let Some(table) = name.strip_suffix(".json") {
+            script += &format!("const {} = ", table.to_uppercase());
         }
         let is_code = |line: &&str| !line.starts_with("import ") && !is_comment(line.trim_start());
         for line in module.lines().filter(is_code) {

@@ -74,10 +74,10 @@ fn no_member_knows_a_higher_one() {
 /// Lists of approaches that a page's words keep by hand, and links to tests that hold a rule.
 #[test]
 fn names_and_links_lead_somewhere() {
-    let words = read("tools/show/src/page/texts.json");
+    let names = read("tools/show/src/page/names.json");
     for Approach { name, .. } in ALL {
-        let is_named = words.contains(&format!("\n    \"{name}\": [\""));
-        assert!(is_named, "texts.json: {name}");
+        let is_named = names.contains(&format!("\n  \"{name}\": [\""));
+        assert!(is_named, "names.json: {name}");
     }
     let link = Regex::new(r"\[`(\w+)`\]\(([^)]+)\)").expect("it is right");
     for link in link.captures_iter(&read("CONTRIBUTING.md")) {

@@ -17,6 +17,12 @@ pub fn summary(approach: &Approach) -> Text {
     Text::or_english(approach.summary, chinese)
 }
 
+/// What people call the search with this name, as on the pages: `row by row` for `board_scan`.
+pub fn called(search: &str) -> Option<Text> {
+    let mut names = NAMES.iter();
+    names.find_map(|&(name, called)| (name == search).then_some(called))
+}
+
 /// The text of its file. In WebAssembly its essay has no words: a page shows the code alone.
 pub fn source(approach: &Approach) -> &'static str {
     #[cfg(not(target_arch = "wasm32"))]

@@ -1,6 +1,7 @@
 // The language of the page, and its words.
 
 import { readAddress } from './address.js';
+import NAMES from './names.json' with { type: 'json' };
 import TEXTS from './texts.json' with { type: 'json' };
 
 /** @type {(keyof Texts)[]} */
@@ -36,11 +37,11 @@ export function addWords(table) {
     Object.assign(WORDS, { [key]: /\{\d/.test(text) ? fill : text });
   }
 }
-addWords(TEXTS.words);
+addWords(TEXTS);
 
 /** A search as people call it. @param {string} name */
 export const nameOfSearch = (name) =>
-  /** @type {Record<string, string[]>} */ (TEXTS.names)[name]?.[INDEX] ?? name.replaceAll('_', ' ');
+  /** @type {Record<string, string[]>} */ (NAMES)[name]?.[INDEX] ?? name.replaceAll('_', ' ');
 
 /** Leaves the words in the language of the page where the HTML has both: `English‖中文`. @param {Element} root */
 export function chooseWords(root) {

@@ -8,7 +8,7 @@ type Value = number | string | string[];
 type Word = string & ((...values: Value[]) => string);
 /** The words that another page adds. */
 interface AddedWords {}
-type Words = Record<keyof (typeof import('./texts.json')['words'] & AddedWords), Word>;
+type Words = Record<keyof (typeof import('./texts.json') & AddedWords), Word>;
 
 type Numbers = number[] | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
