@@ -182,6 +182,11 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await page.locator('#back').click();
       await page.reload();
       await see(page, { '#big': /8,364/, '#more': /6/ });
+      // A step of the wall is shared with the picture of the wall.
+      await page.getByRole('link', { name: /^(this step|这一步)$/ }).click();
+      await expect(page).toHaveURL(/index\.html#wall=8364$/);
+      await see(page, { '#big': /8,364/ });
+      await page.goBack();
       await page.goBack();
       await see(page, { '#big': /of 20|共 20/ });
       await page.evaluate(() => (location.hash = 'stuck'));

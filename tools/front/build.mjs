@@ -47,7 +47,7 @@ const front = html
   .replace('/* script */', () => outputFiles[0].text)
   .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${names[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
-/** A moment has a page that leads there, to be shared with its own picture, which .ci/site draws. */
+/** A moment has a page that leads there, or to the step after #: who shares it shares its picture, which .ci/site draws. */
 const MOMENTS = {
   stuck: '⟦Nothing fits here: whose fault is it?‖这里什么都填不进去：怪谁？⟧',
   wall: '⟦What one wrong digit costs‖填错一个数的代价⟧',
@@ -56,7 +56,9 @@ const MOMENTS = {
 for (const n of [0, ...search('four', FOUR, inOrder).steps].keys())
   MOMENTS[`step-${n}`] = `⟦Step ${n} of the search‖搜索的第 ${n} 步⟧`;
 const leadTo = (name, to = `index.html#${name.replace('-', '=')}`) => `<!DOCTYPE html>
-<html lang="⟦en‖zh-CN⟧"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${to}">
+<html lang="⟦en‖zh-CN⟧"><meta charset="utf-8">
+<script>location.replace(location.hash ? \`index.html\${location.hash}\` : '${to}')</script>
+<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>
 <title>${MOMENTS[name]}</title>
 <main><a href="${to}">${MOMENTS[name]}</a></main>
 </html>`;

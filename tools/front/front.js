@@ -66,7 +66,7 @@ function start(next, others = []) {
   figure.hidden = false;
   icicle.lanes = [{ search: run }];
   icicle.fit([run, ...others]);
-  // As long as the wall, where the thumb is below its step.
+  // On the scale of the wall.
   time.max = icicle.view.most;
   const [most, following] = code.querySelectorAll('span');
   most.textContent = size;
@@ -159,7 +159,7 @@ function free(is = true) {
 
 /** Gives the moment its address: Back leads to the one before, or a step stays in the same place of the history. */
 function keep(name, isStep) {
-  document.querySelector('#this').href = `${name.replace('step=', 'step-').split('=')[0]}.html`;
+  document.querySelector('#this').href = `${name.replace('step=', 'step-').split('=')[0]}.html#${name}`;
   if (isStep) history.replaceState(null, '', `#${name}`);
   else if (!location.hash.startsWith(`#${name}`)) history.pushState(null, '', `#${name}`);
 }
