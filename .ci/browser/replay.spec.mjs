@@ -56,7 +56,18 @@ test('a step in words, on the board and in the code', async ({ page }) => {
   await see(page, { '.front .name': 'row by row, by number', '.front .place': 'bool_arrays.rs' });
   expect(await scrolled()).toBe(0);
   await goTo(page, 6);
-  // A line leads to the next step that it makes.
+  // A digit that is pointed at has its line and its cost said, and so has what a line writes next, or takes out; there a
+  // click leads.
+  await cell.nth(2).hover();
+  await see(page, { '.front td[data-linked]': '1', '.front .line[data-linked]': /board\[r\]\[c\] = (?!'\.')/ });
+  await see(page, { '.path': 'step 1: 1 in r1c3, undone after 666 steps' });
+  const undo = page.locator('.front .line', { hasText: "board[r][c] = '.';" });
+  await undo.hover();
+  await see(page, { '.front td[data-linked]': '8', '.path': /8 in r1c7, undone after \d+ steps$/ });
+  await undo.click();
+  await see(page, { '.front .happened': /^r1c7: 8 → undone/ });
+  await page.locator('h1').hover();
+  await see(page, { '[data-linked]': 0, '.path': /^Costliest mistake/ });
   await page.locator('.front .line', { hasText: /board\[r\]\[c\] = (?!'\.')/ }).click();
   await see(page, { '.front .happened': /placed/ });
   await goTo(page, 6);
@@ -138,7 +149,8 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   const expectNear = async (share) => expect(Math.abs((await at(page)) - share * END)).toBeLessThan(20);
   await wall.hover(placeAt(0.3, height / 40));
   await see(page, { '.path': /^step 2,5\d\d: 2 in r1c3 › 6 in r1c4, undone after 3,746 steps$/ });
-  await see(page, { '.front [data-linked]': 1, '.front td:nth-child(4)[data-linked]': 1 });
+  await see(page, { '.front td[data-linked]': 1, '.front td:nth-child(4)[data-linked]': 1 });
+  await see(page, { '.front .line[data-linked]': /board\[r\]\[c\] = (?!'\.')/ });
   await wall.click(placeAt(0.5));
   await expectNear(0.5);
   await wall.click({ position: { x: width * 0.1, y: 8 } });
@@ -169,7 +181,6 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   expect(Math.abs((await at(page)) - 25)).toBeLessThan(5);
   // A race of two takes the whole width, and no words lie over its bars. What leaves its lane drags on there.
   await press(page, 'x', 'r');
-  await see(page, { '.path': 'The searches part at step 1' });
   const said = await page.locator('.said').last().boundingBox();
   expect(said.x + said.width).toBeGreaterThan(0.95 * page.viewportSize().width);
   const { x: left, y: top, ...lanes } = await wall.boundingBox();

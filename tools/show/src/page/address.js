@@ -8,10 +8,8 @@ const held = { board: null, searches: null, step: 0, stuck: null, wall: null, sw
 
 /** @param {Partial<typeof held>} [changes] */
 export function address(changes) {
-  const parts = Object.entries({ ...held, ...changes });
-  return new URLSearchParams(
-    parts.flatMap(([name, value]) => ((value ?? null) === null ? [] : [[name, String(value)]])),
-  );
+  const parts = Object.entries({ ...held, ...changes }).filter(([, value]) => (value ?? null) !== null);
+  return new URLSearchParams(parts.map(([name, value]) => [name, String(value)]));
 }
 
 /** Keeps these parts of the address for the next time that it is written. @param {typeof held} changes */

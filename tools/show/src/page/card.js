@@ -41,22 +41,36 @@ export class Card {
     });
     whose.addEventListener('click', () => byId('whose').click());
     this.levelCells = insertCells(stack, STACK_LEVELS, 4).flat();
-    this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
+    this.code = new Code(this.parts);
     this.tab = makeButton('', () => listener.choose(this), { className: 'tab' });
     this.elements = [this.element, this.tab];
     const point = (/** @type {Event} */ { type, target }) => {
       this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));
       this.drawStrikes();
-      listener.point(/over|focusin/.test(type) ? this : undefined);
+      // A line leads to the next step that it makes.
+      const { from, at, asked, placement } = this.search;
+      const line = target instanceof Element && target.closest('.line')?.getAttribute('data-line');
+      const next = line ? this.lines.indexOf(+line, at) : -1;
+      if (type === 'click') return next < 0 || listener.goTo(from + next + 1);
+      const start = from + placement[asked ? -1 : next];
+      const bar = this.search.barsAt(start).find((bar) => bar.start === start);
+      return listener.point(/over|focusin/.test(type) ? this : undefined, bar);
     };
     for (const element of this.elements)
-      for (const kind of ['pointerover', 'pointerleave', 'focusin', 'focusout']) element.addEventListener(kind, point);
+      for (const kind of ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click'])
+        element.addEventListener(kind, point);
   }
 
-  /** Shows that it is pointed at, and the cell of a bar that is. @param {boolean} isLinked @param {Bar | undefined} bar */
+  /** Shows that it is pointed at, and of a bar that is its cell and its line. @param {boolean} isLinked @param {Bar} [bar] */
   link(isLinked, bar) {
     for (const element of this.elements) element.toggleAttribute('data-linked', isLinked);
     this.cells.forEach((cell, i) => cell.toggleAttribute('data-linked', isLinked && i === bar?.cell));
+    this.code.link(isLinked && bar ? this.lines[bar.start - this.search.from] : NaN);
+  }
+
+  /** The line of each step. */
+  get lines() {
+    return this.search.group.searches[this.program].lines;
   }
 
   /** Whether it is the card that is shown where there is room for one. @param {boolean} isInFront */
@@ -130,9 +144,8 @@ export class Card {
   /** Draws the cards at the present steps of their searches; `settled` if they stay there. */
   /** @param {Card[]} cards @param {boolean} settled */
   static drawAll(cards, settled) {
-    const inSight = cards.filter(({ isInFront }) => isInFront || isDown('race'));
-    const changed = inSight.filter((card) => settled || card.drawnAt !== card.search.at);
-    for (const card of changed) {
+    for (const card of cards.filter(({ isInFront }) => isInFront || isDown('race'))) {
+      if (!settled && card.drawnAt === card.search.at) continue;
       card.drawText();
       card.parts.whose.hidden = !settled || !culpritOf(card.search);
     }
@@ -152,7 +165,7 @@ export class Card {
     for (const count of /** @type {const} */ (['placements', 'undos', 'deadEnds', 'depth'])) {
       put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
-    this.code.light(search.group.searches[this.program].lines[search.at - 1]);
+    this.code.light(this.lines[search.at - 1]);
     const levels = levelsOf(search, STACK_LEVELS);
     const said = levels.flat();
     this.levelCells.forEach((cell, i) => put(cell, said[i] ?? ''));

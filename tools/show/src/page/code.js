@@ -13,12 +13,8 @@ export class Code {
   functions = [];
   lit = NaN;
 
-  /** @param {{ code: HTMLElement, place: HTMLElement }} parts @param {(line: number) => void} choose */
-  constructor({ code, place }, choose) {
-    code.addEventListener('click', ({ target }) => {
-      const line = target instanceof Element && this.elements.findIndex((element) => element.contains(target));
-      if (line !== false && this.program) choose(line + this.program.firstLine);
-    });
+  /** @param {{ code: HTMLElement, place: HTMLElement }} parts */
+  constructor({ code, place }) {
     this.box = code;
     new ResizeObserver(() => this.bringIntoView()).observe(code);
     this.caption = place;
@@ -51,6 +47,11 @@ export class Code {
     this.elements[index]?.classList.add('lit');
     this.lit = index;
     put(this.caption, this.elements[index] ? WORDS.place(file, index + firstLine, this.functions[index]) : file);
+  }
+
+  /** Marks the line of this number, and no other. @param {number} line */
+  link(line) {
+    for (const element of this.elements) element.toggleAttribute('data-linked', element.dataset.line === String(line));
   }
 
   /** Scrolls to the line that is lit. To read sizes has the browser lay out the page: nothing is written after this. */

@@ -367,6 +367,14 @@ export class Icicle {
     pen.fillText(words, left + 3, top + 2);
   }
 
+  /** Outlines a bar, and says its path and its cost; without one, what is known of all. @param {Card} [lane] @param {Bar} [bar] */
+  light(lane, bar) {
+    this.lit = lane && bar && { lane, bar };
+    const path = lane && bar && pathWords(bar.start, lane.search.barsAt(bar.start, bar.row), lane.search);
+    put(this.said, path ?? this.notes);
+    this.draw();
+  }
+
   /** The picture in words. */
   describe() {
     const said = this.lanes.map(({ search }) => {
@@ -376,12 +384,7 @@ export class Icicle {
       return [WORDS.icicle(search.name, span, rows.length), costliest, jumps && WORDS.jumps].filter(Boolean);
     });
     this.canvas.ariaLabel = said.flat().join(WORDS.stop);
-    // Of one that is not recorded yet it is not known where it differs.
-    const differs = (/** @type {number} */ step, /** @type {number} */ i) =>
-      this.searches.some(({ steps, length }) => length && steps[i] !== step);
-    const parting = this.searches[0].steps.findIndex(differs) + 1;
-    const notes = said.length > 1 ? [] : said[0].slice(1);
-    this.notes = [...notes, parting && WORDS.parting(parting)].filter(Boolean).join(WORDS.stop);
+    this.notes = said.length > 1 ? '' : said[0].slice(1).join(WORDS.stop);
     put(this.said, this.notes);
   }
 }

@@ -65,7 +65,7 @@ export function show({ board, given, groups }) {
   player.searches.forEach((search, i) => {
     if (player.cards[i]?.search === search) return;
     if (!player.cards[i]) {
-      const card = new Card(search, { choose, goToLine, chooseCell: chooseIn, point: link });
+      const card = new Card(search, { choose, goTo, chooseCell: chooseIn, point: link });
       player.cards.push(card);
       byId('cards').append(card.element);
       byId('tabs').append(card.tab);
@@ -174,12 +174,12 @@ function goFrom(step, card = inFront()) {
   if (step === null) draw();
   else if (step !== player.clock || player.run) goTo(step);
 }
-/** Links a card with its lane, and the cell that is pointed at with its bar. @param {Card} [pointed] @param {Bar} [bar] */
+/** Links a card with its lane, and a bar, or that of the cell that is pointed at, with its cell, its line and its cost. */
+/** @param {Card} [pointed] @param {Bar} [bar] */
 function link(pointed, bar) {
-  for (const card of player.cards) card.link(card === pointed, bar);
   const lit = bar ?? pointed?.search.barsAt(player.clock - 1).find(({ cell }) => cell === pointed.pointed);
-  icicle.lit = pointed && lit && { lane: pointed, bar: lit };
-  icicle.draw();
+  for (const card of player.cards) card.link(card === pointed, lit);
+  icicle.light(pointed, lit);
 }
 const icicle = new Icicle({ go: goFrom, blame: goToMistake, point: link });
 byId('wall').append(icicle.said, icicle.canvas);
@@ -273,11 +273,6 @@ function goToMistake(card, { start, end, digit, cell }) {
   goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1), card);
 }
 
-/** Goes to the next step that a line of the code makes. @param {Card} card @param {number} line */
-function goToLine({ program }, line) {
-  jump((search, i) => search.group.searches[program]?.lines[i] === line);
-}
-
 /** Shows all searches, each a small board, or the one in front; the candidates of the empty cells, or their number. */
 /** @param {'race' | 'candidates'} id */
 function press(id) {
@@ -298,10 +293,9 @@ function climb(by) {
   const { search } = inFront();
   const bars = search.barsAt(player.clock - 1);
   const next = search.bars().rows[bars.length]?.find(({ start }) => start >= player.clock);
-  const above = bars.at(bars.at(-1)?.start === player.clock - 1 ? -2 : -1);
+  const above = bars.at(bars.at(-1)?.start === player.clock - 1 ? -2 : -1) ?? { start: -1 };
   const to = by > 0 ? next : above;
   if (to) goTo(to.start + 1);
-  else if (by < 0) goTo(0);
 }
 
 /** What each button does; the HTML has its key. @type {Partial<Record<keyof Ids, () => void>>} */
@@ -375,15 +369,11 @@ export function goToAddress() {
 }
 
 readColors();
-function redraw() {
+/** Paper is light. @param {Event} event */
+function redraw({ type }) {
+  document.documentElement.classList.toggle('paper', type === 'beforeprint');
   readColors();
   draw();
 }
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-// Paper is light.
-for (const event of ['beforeprint', 'afterprint']) {
-  addEventListener(event, () => {
-    document.documentElement.classList.toggle('paper', event === 'beforeprint');
-    redraw();
-  });
-}
+for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw);

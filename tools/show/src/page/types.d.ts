@@ -101,11 +101,11 @@ type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happ
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
   Record<'depth' | 'reads', HTMLElement> &
   Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; whose: HTMLButtonElement };
-/** What hears of a card: that it is wanted, or pointed at, or a line of its code, or a cell. */
+/** What hears of a card: that it is wanted, or pointed at, with a bar, or a step, or a cell. */
 interface CardListener {
   choose(card: Card): void;
-  point(card?: Card): void;
-  goToLine(card: Card, line: number): void;
+  point(card?: Card, bar?: Bar): void;
+  goTo(step: number): void;
   chooseCell(card: Card, cell: number): void;
 }
 /** What hears of the icicle. */
