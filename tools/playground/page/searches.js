@@ -14,9 +14,9 @@ import { notYet } from './opening.js';
 /**
  * A search that was chosen: its first steps and its counts, and the steps around a later one if those are shown.
  * @typedef {{ name: string, job: Job, group: Group, around?: Partial<Group> }} Chosen
- * `board` is what is searched, null while one is typed; `isDue` whether that is being checked, or the searches are to
- * start soon; `wanted` the step to go to when it is recorded; `seeking` a search that is made again up to a step;
- * `before` what the reader's own search is shown in the place of.
+ * `board` is what is searched, null while one is typed; `isDue` whether that is being checked; `wanted` the step to go to
+ * when it is recorded; `seeking` a search that is made again up to a step; `before` what the reader's own search is shown
+ * in the place of.
  * @typedef {{ board: string | null, isDue: boolean, wanted: import('./board.js').Wanted, chosen: Chosen[],
  *   seeking: { job: Job, step: number, at: number } | null, before: { cells: string, names: string[] } | null }} State
  */
@@ -116,9 +116,10 @@ function hearSteps(job, { groups: [group] }) {
   // The same steps for the same reasons are held once, and shown on one card.
   const twin = state.chosen.find((one) => !one.group.isDraft && haveSameSteps(one.group, group))?.group;
   if (twin) Object.assign(group, { steps: twin.steps, why: twin.why, reasons: twin.reasons });
-  // The first steps are shown at once, others soon.
-  const isFirst = shown.every((card) => card.group.isDraft);
-  update({ chosen: changed(job, { group }) }, isFirst ? showNow : showSoon);
+  // The first to come is shown at once, and the last; others soon.
+  const chosen = changed(job, { group });
+  const isAtOnce = shown.every(({ group }) => group.isDraft) || chosen.every(({ group }) => !group.isDraft);
+  update({ chosen }, isAtOnce ? showNow : showSoon);
 }
 
 /** @typedef {Counts & { reads: number }} Told @param {Job} job @param {Told} news */
@@ -130,8 +131,6 @@ function hearCounts(job, { reads, ...counts }) {
   update({ chosen: changed(job, { group: { ...group, ...changes } }) }, showSoon);
 }
 
-/** Who types goes on within this time, in milliseconds: the searches wait for it. */
-const TYPING_PAUSE = 150;
 listener.isTyped = (wanted) => {
   rewind();
   // Until the reader's own search of this board is there, the others are.
@@ -140,14 +139,11 @@ listener.isTyped = (wanted) => {
   update({ board: null, isDue: true, wanted, chosen: [], seeking: null, before: null });
 };
 listener.isChecked = (cells) => {
-  update({ isDue: cells !== null }, drawRunning);
-  setTimeout(() => {
-    if (cells === null || cells !== typed || !state.isDue) return;
-    update({ board: cells, isDue: false }, drawRunning);
-    if (own.isDue) own.hear(state.wanted !== null);
-    own.isDue = false;
-    begin(chosenSearches());
-  }, TYPING_PAUSE);
+  update({ board: cells, isDue: false }, drawRunning);
+  if (cells === null) return;
+  if (own.isDue) own.hear(state.wanted !== null);
+  own.isDue = false;
+  begin(chosenSearches());
 };
 
 byId('stop').addEventListener('click', () => {
@@ -225,7 +221,7 @@ function showCards() {
 
 /** Shows what the searches have told since: more comes than anybody can read. */
 function showSoon() {
-  timer ||= setTimeout(showNews, 200);
+  timer ||= setTimeout(showNews, 100);
   drawRunning();
 }
 /** The page answers after it has read the steps of each search. */
