@@ -70,6 +70,16 @@ test('a text is sent when that is agreed, and the line of an error is marked', a
   // Keys of the player are letters here.
   await page.keyboard.type('// a new plan');
   await expect(content(page)).toContainText('// a new plan');
+  // The keyboard leaves the editor as it is told.
+  const { label, keys } = await page
+    .locator('#own')
+    .evaluate((own) => ({
+      label: own.querySelector('.editor').shadowRoot.querySelector('.cm-content').ariaLabel,
+      keys: getComputedStyle(own.querySelector('#own-status'), '::before').content,
+    }));
+  for (const said of [label, keys]) expect(said).toContain('esc, then tab, leaves the editor');
+  await press(page, 'Escape', 'Tab');
+  await expect(page.locator('#own .editor:focus-within')).toHaveCount(0);
   await retype(page, '');
   await expectRun(page, 'Compile Error', /LeetCode calls Solution::solve_sudoku.*; found: nothing.*Begin from/);
   await retype(page, first('let digit: char = 5;'));
@@ -220,11 +230,11 @@ test('a wrong solution is judged on this machine, and its search is watched', as
   // The verdict is above the board on which it fails, and the line to blame beside them.
   const inSight = ['#own-result h2', '.front .board', '#play'];
   const look = (part) => expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
-  for (const [width, height] of Object.entries({ 1280: 800, 1440: 900 })) {
+  for (const [width, height] of Object.entries({ 1280: 800, 1440: 900, 1920: 1080 })) {
     await page.setViewportSize({ width: +width, height });
     for (const part of [...inSight, '#own .blamed']) await look(part);
+    if (width > 1280) await expectShares(page);
   }
-  await expectShares(page);
   // Which digit is to blame is known, though the search never learns it.
   await click(page, '.front .whose');
   await see(page, { '#asked': /Whose fault/ });
@@ -233,14 +243,24 @@ test('a wrong solution is judged on this machine, and its search is watched', as
   await see(page, { '.front .note': '3 in r7c1 is a mistake: it costs 5 steps.' });
   await expectWatched(page);
   // On a phone they are parts.
-  for (const [width, height] of Object.entries({ 390: 844, 844: 390 })) {
+  for (const [width, height] of Object.entries({ 360: 640, 390: 844, 720: 450, 844: 390 })) {
     await page.setViewportSize({ width: +width, height });
-    for (const [i, part] of ['.blamed', ...inSight.slice(0, 2)].entries()) {
+    for (const [i, part] of ['#own .blamed', ...inSight.slice(0, 2)].entries()) {
       await page.locator('.tabs button').nth(i).click();
       await look(part);
       await expect(page.locator('#bar')).toBeVisible({ visible: i === 2 });
       await expectGoodLook(page);
     }
+    await expectShares(page);
+    // What it says and asks is in sight, too, and no key lies over the wall.
+    for (const [act, said] of Object.entries({ '#play': '.front .happened', '#whose': '#asked' })) {
+      await page.locator(act).evaluate((key) => key.click());
+      for (const part of ['.front .board', said, '#play'])
+        await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+      const [wall, keys] = await Promise.all(['#wall canvas', '#bar'].map((part) => page.locator(part).boundingBox()));
+      if (width > 360) expect(wall.y + wall.height <= keys.y + 1 || wall.x >= keys.x + keys.width).toBe(true);
+    }
+    await click(page, '#on');
   }
   await click(page, '.tabs button:nth-child(2)');
   await page.getByRole('button', { name: 'Back to the board chosen' }).click();

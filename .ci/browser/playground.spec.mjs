@@ -223,15 +223,6 @@ test('what is missing is said, beside the board of the address', async ({ page }
   await see(page, { '#error': 'there is no search nonsense', '#searches td': '4,208' });
 });
 
-test('a browser without vectors is told so', { tag: '@slow' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    WebAssembly.validate = () => false;
-    WebAssembly.compile = () => Promise.reject(new Error('no vectors'));
-  });
-  await openBook(page, 'playground/index');
-  await see(page, { '#error': /^This browser lacks SIMD/ });
-});
-
 /** Runs the distribution, and waits for its end. */
 async function sample(page) {
   await click(page, '#sample button');
@@ -289,6 +280,17 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await page.locator('#race').click();
   await expect(page).toHaveURL(/&race=/);
   for (const board of await page.locator('.board').all()) await expect(board).toBeInViewport({ ratio: 1 });
+  // What is chosen from covers neither a board nor the keys.
+  const expectFree = async () => {
+    const boxes = (all) => all.map((one) => one.getBoundingClientRect().toJSON());
+    const [panel, ...parts] = await page.locator('.columns, .board:visible, #bar').evaluateAll(boxes);
+    const isFree = ({ right, top, bottom }) => right <= panel.left || bottom <= panel.top || top >= panel.bottom;
+    expect(parts.map(isFree)).toEqual(parts.map(() => true));
+    expect(panel.height).toBeGreaterThanOrEqual(100);
+  };
+  await click(page, '#others > summary');
+  await expectFree();
+  await click(page, '#others > summary');
   await page.locator('#race').click();
   await goTo(page, 0);
   await click(page, '#predict');
@@ -301,11 +303,7 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await expectGoodLook(page);
   await click(page, '#predict');
   await openAll(page);
-  // What is chosen from covers neither the board nor the keys.
-  const boxes = (all) => all.map((one) => one.getBoundingClientRect().toJSON());
-  const [panel, ...parts] = await page.locator('.columns, .front .board, #play').evaluateAll(boxes);
-  const isFree = ({ right, top, bottom }) => right <= panel.left || bottom <= panel.top || top >= panel.bottom;
-  expect(parts.map(isFree)).toEqual([true, true]);
+  await expectFree();
   await click(page, '#generate button');
   await see(page, { '#generated': language === 'zh' ? /^用随机种子 \d+ 生成$/ : /^generated from seed \d+$/ });
   await sample(page);
@@ -385,6 +383,10 @@ test('six meanings differ in forced colours', { tag: '@slow' }, async ({ page })
       [6, 6],
       [4, 4],
     ]);
+    for (const key of ['f', 'r', 'a']) {
+      await press(page, key);
+      await expectGoodLook(page);
+    }
   }
 });
 

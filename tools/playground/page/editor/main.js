@@ -104,7 +104,8 @@ async function open(page) {
     keepInAddress({ own });
   }
   const area = /** @type {HTMLElement} */ (element.querySelector('.editor'));
-  const editor = makeEditor(area, { label: element.ariaLabel ?? '', text, changed, run: () => ask('release') });
+  const label = WORDS.keyed(element.ariaLabel ?? '', status.dataset.keys ?? '');
+  const editor = makeEditor(area, { label, text, changed, run: () => ask('release') });
   /** Keeps the text; an address that holds another one may not come back. @param {boolean} isOther */
   function changed(isOther) {
     const { begun } = texts;
