@@ -392,7 +392,7 @@ export class Icicle {
 /** @param {{ cell: number, digit: number }} bar */
 const digitIn = ({ cell, digit }) => WORDS.placedIn(digit, nameOf(cell));
 
-/** The path to the bar that is pointed at, and what became of it. */
+/** What became of the bar that is pointed at, and the path to it. */
 /** @param {number} step @param {Bar[]} bars @param {Search} search */
 function pathWords(step, bars, { isWhole }) {
   const bar = bars.at(-1);
@@ -402,5 +402,6 @@ function pathWords(step, bars, { isWhole }) {
   const { start, end, isUndone, joined } = bar;
   const stays = isWhole ? WORDS.staysThere : WORDS.unknownEnd;
   const undone = joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1);
-  return WORDS.of(WORDS.step(step + 1), `${named.join(' › ')}${WORDS.clause}${isUndone ? undone : stays}`);
+  const said = `${digitIn(bar)}${WORDS.clause}${isUndone ? undone : stays}`;
+  return WORDS.keyed(said, WORDS.of(WORDS.step(step + 1), named.join(' › ')));
 }

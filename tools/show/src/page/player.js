@@ -174,8 +174,7 @@ function goFrom(step, card = inFront()) {
   if (step === null) draw();
   else if (step !== player.clock || player.run) goTo(step);
 }
-/** Links a card with its lane, and a bar, or that of the cell that is pointed at, with its cell, its line and its cost. */
-/** @param {Card} [pointed] @param {Bar} [bar] */
+/** Links a card and a bar, or that of the cell that is pointed at. @param {Card} [pointed] @param {Bar} [bar] */
 function link(pointed, bar) {
   const lit = bar ?? pointed?.search.barsAt(player.clock - 1).find(({ cell }) => cell === pointed.pointed);
   for (const card of player.cards) card.link(card === pointed, lit);
