@@ -13,7 +13,8 @@
 # below changes.
 set -euo pipefail
 version=1.5.3-2
-if [ "$(dpkg-query --show --showformat='${Version}' cadical 2> /dev/null || true)" != "$version" ]; then
+state=$(dpkg-query --show --showformat='${db:Status-Status} ${Version}' cadical 2> /dev/null || true)
+if [ "$state" != "installed $version" ]; then
     apt-get --quiet=2 install --no-install-recommends "cadical=$version" > /dev/null
 fi
 folder=$(mktemp -d)

@@ -11,7 +11,8 @@
 # Fails if the output below changes.
 set -euo pipefail
 version=2.6.4+dfsg1-1
-if [ "$(dpkg-query --show --showformat='${Version}' minizinc 2> /dev/null || true)" != "$version" ]; then
+state=$(dpkg-query --show --showformat='${db:Status-Status} ${Version}' minizinc 2> /dev/null || true)
+if [ "$state" != "installed $version" ]; then
     apt-get --quiet=2 install --no-install-recommends "minizinc=$version" > /dev/null
 fi
 folder=$(mktemp -d)

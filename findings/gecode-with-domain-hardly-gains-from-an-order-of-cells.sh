@@ -12,7 +12,8 @@
 # below changes.
 set -euo pipefail
 version=6.2.0-5
-if [ "$(dpkg-query --show --showformat='${Version}' flatzinc 2> /dev/null || true)" != "$version" ]; then
+state=$(dpkg-query --show --showformat='${db:Status-Status} ${Version}' flatzinc 2> /dev/null || true)
+if [ "$state" != "installed $version" ]; then
     apt-get --quiet=2 install --no-install-recommends "flatzinc=$version" > /dev/null
 fi
 folder=$(mktemp -d)

@@ -12,7 +12,8 @@
 # Needs python3 and apt-get; installs minisat=1:2.2.1-5+b3 from Debian, if it is missing. Fails if the output below changes.
 set -euo pipefail
 version=1:2.2.1-5+b3
-if [ "$(dpkg-query --show --showformat='${Version}' minisat 2> /dev/null || true)" != "$version" ]; then
+state=$(dpkg-query --show --showformat='${db:Status-Status} ${Version}' minisat 2> /dev/null || true)
+if [ "$state" != "installed $version" ]; then
     apt-get --quiet=2 install --no-install-recommends "minisat=$version" > /dev/null
 fi
 folder=$(mktemp -d)

@@ -11,7 +11,8 @@
 # Needs apt-get; installs swi-prolog-core=9.0.4+dfsg-2 from Debian, if it is missing. Fails if the output below changes.
 set -euo pipefail
 version=9.0.4+dfsg-2
-if [ "$(dpkg-query --show --showformat='${Version}' swi-prolog-core 2> /dev/null || true)" != "$version" ]; then
+state=$(dpkg-query --show --showformat='${db:Status-Status} ${Version}' swi-prolog-core 2> /dev/null || true)
+if [ "$state" != "installed $version" ]; then
     apt-get --quiet=2 install --no-install-recommends "swi-prolog-core=$version" > /dev/null
 fi
 folder=$(mktemp -d)
