@@ -1,5 +1,4 @@
-//! Boards of people and programs: read in every usual form, generated, seen another way, and their solutions
-//! counted.
+//! Boards of people and programs: read in every usual form, generated and seen another way.
 
 mod brackets;
 mod cells;
@@ -8,9 +7,9 @@ mod forms;
 pub mod generate;
 mod lines;
 mod reader;
-pub mod solutions;
 pub mod symmetry;
 
 pub use cells::*;
 pub use errors::*;
 pub use reader::*;
+pub use solutions;

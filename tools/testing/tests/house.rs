@@ -14,7 +14,7 @@ use testing::{files, read, root};
 /// The members of the workspace, without `sudoku-kata-`. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
     &["sudoku-kata"],
-    &["testing", "words"],
+    &["solutions", "testing", "words"],
     &["boards"],
     &["explain"],
     &["measure", "player", "runner", "show"],

@@ -10,7 +10,7 @@ use testing::approach;
 #[allow(dead_code, clippy::ptr_arg)]
 mod sweeps {
     #[cfg(not(rust_analyzer))]
-    include!("../../src/solutions/sweeps.rs");
+    include!("../../../solutions/src/sweeps.rs");
 
     pub fn count_plain(cells: &mut [u8; 81], limit: usize) -> usize {
         count_with::<Narrow>(cells, limit)

@@ -1,5 +1,5 @@
 // The file of the approach, a second time: the functions below use its private ones.
-include!("../../../../src/approaches/band_bitboards.rs");
+include!("../../../src/approaches/band_bitboards.rs");
 
 /// Counts solutions up to `limit`, and fills the cells with the one that the approach finds.
 ///

@@ -3,8 +3,6 @@
 use sudoku_kata::approaches::dancing_links::solve_sudoku;
 use sudoku_kata::board::{Board, count_clues};
 
-use crate::cells::to_cells;
-
 // It includes an approach, whose own function is called elsewhere.
 #[allow(dead_code, clippy::ptr_arg)]
 #[cfg(not(rust_analyzer))]
@@ -17,6 +15,11 @@ mod sweeps {
 }
 
 pub use sweeps::count as solve;
+
+/// The cells of a 9×9 board in reading order.
+pub fn to_cells(board: &[Vec<char>]) -> [u8; 81] {
+    std::array::from_fn(|cell| board[cell / 9][cell % 9] as u8)
+}
 
 /// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
 ///
