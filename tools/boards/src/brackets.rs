@@ -3,7 +3,8 @@
 use std::mem;
 
 use crate::ParseError;
-use crate::forms::{self, PLACE, kind, of_places, value};
+use crate::forms::{self, FLAG, PLACE, kind, of_places, said, value};
+use crate::lines::are_alike;
 
 /// The brackets that are open at a place in a text.
 #[derive(Default)]
@@ -32,6 +33,8 @@ struct Node {
     place: String,
     /// Those of a row in it, too. Another short list in it is the text of its values.
     values: Vec<String>,
+    /// What else is said of a cell.
+    flags: String,
 }
 
 /// No board has more brackets around it, no row or board has more values, and no puzzle has more boards.
@@ -61,7 +64,7 @@ impl Tree {
             let is_key = rest.trim_start().starts_with([':', '=']);
             let mut found = None;
             match token {
-                _ if is_quoted && !is_key => found = self.add(token)?,
+                _ if is_quoted && !is_key => found = self.add(token, "\"")?,
                 "[" => self.open("]"),
                 "{" => self.open("}"),
                 "(" => self.open(")"),
@@ -72,7 +75,7 @@ impl Tree {
                 _ if is_key => self.key = token.to_owned(),
                 // The name of a function, or a sign before a text.
                 _ if rest.starts_with(['[', '{', '(', '"', '\'']) => (),
-                _ => found = self.add(token)?,
+                _ => found = self.add(token, "")?,
             }
             *text = rest;
             if self.open.len() > MOST {
@@ -109,37 +112,39 @@ impl Tree {
         });
     }
 
-    /// A value. A long one may be a board, as a list may.
-    fn add(&mut self, text: &str) -> Result<Found, ParseError> {
+    /// A value, and the sign around it. A long one may be a board, as a list may.
+    fn add(&mut self, text: &str, sign: &str) -> Result<Found, ParseError> {
         let (key, kind) = self.take_key();
+        let is_part = !matches!(kind, "other" | "variant");
         if kind == "variant" && !["", "0", "false", "null"].contains(&text) {
             return Err(ParseError::of("rules", &[&key]));
         } else if forms::kind(text) == "variant" {
             return Err(ParseError::of("rules", &[&text]));
-        } else if !matches!(kind, "other" | "variant") && text.chars().count() >= 70 {
-            // Such a text tells clues from digits of a player.
-            let is_mask = text.matches('1').count() > 9 && text.trim_matches(['0', '1']).is_empty();
-            if is_mask {
-                return Err(ParseError::of("player", &[]));
-            }
+        } else if is_part || key == "rules" {
+            said(text)?;
+        }
+        if is_part && text.chars().count() >= 70 {
             return Ok(Some((kind == "answer", text.replace("\\n", "/"))));
         }
-        self.put(&key, kind, text.to_owned());
+        let is_digit =
+            matches!(text.as_bytes(), [b'1'..=b'9']) && !["row", "column"].contains(&kind);
+        let sign = if is_digit { sign } else { "" };
+        self.put(&key, kind, format!("{sign}{text}{sign}"));
         Ok(None)
     }
 
     fn put(&mut self, key: &str, kind: &str, text: String) {
         let is_value = key.is_empty() || !matches!(kind, "" | "answer");
-        let is_word = text.chars().all(char::is_alphabetic) && value(&text).is_none();
         let node = self.open.last_mut();
         if let Some(node) = node.filter(|node| node.values.len() <= MOST) {
             match kind {
                 "row" => node.place.insert_str(0, &text),
                 "column" => node.place += &text,
                 _ if is_value => node.values.push(text),
-                // It may tell a clue from a digit of a player.
-                _ if is_word => node.values.push(key.to_owned()),
-                _ => self.places += usize::from(value(&text).is_some()),
+                _ => {
+                    self.places += usize::from(value(&text).is_some());
+                    node.flags += &(text.replace([',', ';', '|', ' ', '\t'], "") + key);
+                }
             }
         }
     }
@@ -152,8 +157,12 @@ impl Tree {
         }
         // No puzzle has fewer clues.
         let places = of_places(&values).filter(|_| values.len() > 16);
+        let mut text = values.concat();
+        if values.len() < 4 && key.is_empty() {
+            text = format!("{text}{FLAG}{}{bracket}", node.flags);
+        }
         if !node.place.is_empty() {
-            let text = values.first().map_or("??".into(), |_| values.concat());
+            let text = values.first().map_or("??", |_| &text);
             values = vec![format!("{}{PLACE}{text}", node.place)];
         }
         let (count, is_answer) = (values.len(), kind == "answer");
@@ -163,9 +172,11 @@ impl Tree {
         let are_rows = values.iter().filter(is_nine).count() * 2 > count;
         let are_places = count > 0 && values.iter().all(|of| of.contains(PLACE));
         let is_row = (count == 9 && are_cells || are_places) && key.is_empty();
-        // Flags of their own, or only with some digits, tell clues from digits of a player.
-        let is_alone = |of: &String| matches!(of.as_bytes(), [b'1'..=b'9'] | b"true" | b"True");
-        let is_mixed = count > 8 && values.iter().any(is_alone) && values.concat().contains("rue");
+        // Flags of their own, and digits that are not written alike, tell clues from digits of a player.
+        let is_true = |of: &String| of.eq_ignore_ascii_case("true");
+        let is_mixed = count > 8 && values.iter().any(is_true)
+            || count > 3 && kind == "part" && !are_cells && !are_rows
+            || places.is_some() && !are_alike(&values.join(","));
         let is_place = |of: &&String| of.contains(PLACE) || count < 4 && of.parse::<u8>().is_ok();
         self.places += values.iter().filter(is_place).count();
         match self.open.last_mut() {
@@ -173,13 +184,13 @@ impl Tree {
             _ if kind == "variant" => return Err(ParseError::of("rules", &[&key])),
             _ if is_mixed => return Err(ParseError::of("player", &[])),
             _ if places.is_some() => return Ok(places.map(|cells| (is_answer, cells))),
-            _ if are_rows && count > 1 => return Ok(Some((is_answer, values.concat()))),
+            _ if are_rows && count > 1 => return Ok(Some((is_answer, text))),
             _ if are_cells && count > 40 => return Ok(Some((is_answer, values.join(",")))),
             None if are_cells && is_row => return Ok(Some((is_answer, values.join(",")))),
             Some(list) if is_row && !list.is_object && list.values.len() <= MOST => {
                 list.values.extend(values);
             }
-            _ if count > 0 => self.put(&key, kind, values.concat()),
+            _ if count > 0 => self.put(&key, kind, text),
             _ if bracket == "}" && !node.is_object => self.put(&key, kind, "null".to_owned()),
             _ => (),
         }

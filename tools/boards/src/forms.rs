@@ -2,13 +2,15 @@
 
 use crate::ParseError;
 
-/// An empty cell that is written as a word or as -1, and one where a player has placed a digit.
+/// An empty cell that is written as a word or as -1, one where a player has placed a digit, and one that is left out.
 pub const NULL: char = '∅';
 pub const MINUS: char = '−';
 pub const PLACED: char = '⊕';
+pub const UNSAID: char = '∄';
 
-/// What is between the row and the column of a cell and its value.
+/// What is between the row and the column of a cell and its value, and between it and what else is said of it.
 pub const PLACE: char = '@';
+pub const FLAG: char = '¦';
 
 /// Words for an empty cell, where each cell is a value of its own.
 const EMPTY: &str = " &nbsp; null none nan nil undef undefined na <na> nothing missing ";
@@ -16,6 +18,7 @@ const EMPTY: &str = " &nbsp; null none nan nil undef undefined na <na> nothing m
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, candidates: `*257`, or a
 /// digit and whether it is a clue.
 pub fn value(text: &str) -> Option<char> {
+    let text = text.split(FLAG).next().unwrap_or_default().replace('"', "");
     let mut symbols = text.chars();
     match (symbols.next(), symbols.as_str()) {
         (None, _) => Some(' '),
@@ -41,7 +44,7 @@ pub fn of_places(values: &[String]) -> Option<String> {
         };
         let cells = Vec::from_iter((0..81).map(cell));
         let is_all = cells.iter().flatten().count() == values.len();
-        is_all.then(|| cells.iter().map(|of| of.unwrap_or(NULL)).collect())
+        is_all.then(|| cells.iter().map(|of| of.unwrap_or(UNSAID)).collect())
     };
     from(0).xor(from(1))
 }
@@ -61,7 +64,9 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
     let (cut, mark, name, text) = include_str!("forms.tsv").lines().find_map(|row| {
         let mut row = row.split('\t');
         let (cut, name, end) = (row.next()?, row.next()?, row.next()?);
-        row.find_map(|mark| {
+        // To look for all of them so is faster.
+        let mut marks = row.filter(|mark| line.contains(mark.trim_start_matches('^')));
+        marks.find_map(|mark| {
             let sign = mark.trim_start_matches('^');
             let (before, after) = line.split_once(sign)?;
             let is_begin = sign == mark || before.trim().is_empty();
@@ -110,18 +115,38 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
 pub fn kind(key: &str) -> &'static str {
     let key = key.trim().to_ascii_lowercase().replace(' ', "_");
     let word = key.trim_matches(|of: char| !of.is_alphabetic());
-    let mut rows = include_str!("keys.tsv")
-        .lines()
-        .map(|row| row.split(['\t', ' ']));
-    let kind = rows.find_map(|mut row| row.next().filter(|_| row.any(|of| of == word)));
+    let is_in = |row: &&str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
+    let mut rows = include_str!("keys.tsv").lines();
+    let row = rows.find(|row| !word.is_empty() && is_in(row));
+    let kind = row.and_then(|row| row.split('\t').next());
     // A number may only come behind what is a whole board.
     let is_of_board = |kind: &&str| key == word || ["answer", "other", "variant"].contains(kind);
     kind.filter(is_of_board).unwrap_or_default()
 }
 
+/// Refuses a text that says that the board in it or below it is a variant, or has columns instead of rows.
+pub fn said(text: &str) -> Result<(), ParseError> {
+    let words = text.to_ascii_lowercase();
+    let words = words.split(|of: char| !of.is_alphanumeric());
+    let words = words.filter(|of| of.starts_with(char::is_alphabetic));
+    let words = words.fold(String::from("-"), |all, of| all + of + "-");
+    // So are the numbers of columns called, and how many there are.
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let are_rows = text.contains("1 2 3") || (1..9).contains(&digits) || words.contains("-row");
+    for row in include_str!("said.tsv").lines() {
+        let (kind, names) = row.split_once('\t').unwrap_or_default();
+        let word = names.split(' ').find(|of| words.contains(of));
+        if let Some(word) = word.filter(|_| kind == "rules" || !are_rows) {
+            return Err(ParseError::of(kind, &[&word.trim_matches('-')]));
+        }
+    }
+    Ok(())
+}
+
 /// The signs for empty cells among these. `None` if they can't be the cells of one board.
 pub fn signs(cells: &[char]) -> Option<Vec<char>> {
-    let mut signs = cells.to_vec();
+    let sign = |of: &char| if *of == UNSAID { NULL } else { *of };
+    let mut signs = Vec::from_iter(cells.iter().map(sign));
     signs.retain(|cell| digit(*cell) == b'.' && *cell != PLACED);
     signs.sort_unstable();
     signs.dedup();
@@ -134,4 +159,14 @@ pub fn signs(cells: &[char]) -> Option<Vec<char>> {
 /// A digit, or a sign that always means an empty cell.
 pub fn is_cell(symbol: &char) -> bool {
     symbol.is_ascii_digit() || matches!(symbol, '.' | '_')
+}
+
+/// Whether a line may be a digit after its row and its column.
+pub fn is_place(line: &str) -> bool {
+    let digits = line.chars().filter(char::is_ascii_digit).count();
+    let values = line.split('|').filter(|of| of.trim().len() == 1);
+    let is_whole = line.contains(char::is_alphabetic) || !line.contains("  ");
+    digits == line.chars().filter(is_cell).count()
+        && digits == 3
+        && (is_whole || values.count() == 3)
 }

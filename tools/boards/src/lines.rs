@@ -2,7 +2,7 @@
 
 use sudoku_kata::board::check_clues;
 
-use crate::forms::{digit, is_cell, signs, value};
+use crate::forms::{FLAG, PLACE, digit, is_cell, is_place, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
@@ -44,11 +44,13 @@ impl Draft {
         let is_header = r == 0 && row.as_ref().is_some_and(|(_, cells)| is_head(cells));
         // A number may be a cell that is torn off, if nothing stands for an empty one.
         let is_torn = self.sign == ' ' && line.parse::<u8>().is_ok();
-        let may_skip = (is_blank || !is_list && may_skip(line, r == 0)) && !is_torn;
-        let mut skipped = self.clone();
-        let rule = if line.contains('#') { 0 } else { RULE };
-        skipped.gaps[r] += if is_blank { 1 } else { rule };
-        let skipped = (may_skip && (row.is_none() || is_header)).then_some(skipped);
+        let may_skip = || (is_blank || !is_list && may_skip(line, r == 0)) && !is_torn;
+        let skipped = ((row.is_none() || is_header) && may_skip()).then(|| {
+            let rule = if line.contains('#') { 0 } else { RULE };
+            let mut skipped = self.clone();
+            skipped.gaps[r] += if is_blank { 1 } else { rule };
+            skipped
+        });
         let with = row.map(|(shape, cells)| Draft {
             shape,
             cells: [&self.cells[..], &cells].concat(),
@@ -112,13 +114,16 @@ impl Draft {
         let are_values = |of: &Vec<String>| of.len() >= 9;
         let symbols = || Vec::from_iter(line.replace(is_frame, "").chars().map(String::from));
         let values = values.into_iter().find(are_values).unwrap_or_else(symbols);
-        let texts = Vec::from_iter(values.iter().map(|of| of.replace(' ', "")));
+        let texts = values.iter().flat_map(|of| of.split(FLAG).next());
+        let texts = Vec::from_iter(texts.map(|of| of.replace(' ', "")));
         let is_known = |of: &char| is_cell(of) || signs.contains(of) || " ∅−⊕".contains(*of);
         let is_other = |text: &String| !value(text).as_ref().is_some_and(is_known);
         let count = texts.len().max(line.split([',', ';', '|']).count());
         match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
             _ if self.is_cut() => ParseError::of("rows", &[&r]),
+            _ if r == 0 && is_place(line) => ParseError::of("places", &[]),
             Some(k) => ParseError::symbol(&texts[k], r + k / 9, k % 9),
+            None if !are_alike(line) => ParseError::of("player", &[]),
             None if count == 9 || r == 0 && count == 81 => ParseError::of("groups", &[&(r + 1)]),
             None => ParseError::of("line", &[&(r + 1), &count]),
         }
@@ -146,6 +151,22 @@ fn groups(text: &str, sign: char) -> Vec<String> {
     groups
 }
 
+/// Whether all digits that are values of their own are written alike, as those of a player may not be.
+pub fn are_alike(line: &str) -> bool {
+    let mut values = line.split(|of: char| of.is_whitespace() || ",;|".contains(of));
+    let mut first = None;
+    values.all(|of| {
+        let of = of.rsplit(PLACE).next().unwrap_or_default();
+        let text = of.trim_matches(|of| is_frame(of) && of != '-');
+        let is_digit = matches!(value(text), Some('1'..='9'));
+        let style = of.split_once(|of| matches!(of, '1'..='9'));
+        // A sign on one side is around more than a digit.
+        let is_style = |left: &str, right: &str| left.len() + right.len() != 1 || right == ".";
+        let style = style.filter(|of: &(&str, &str)| is_digit && is_style(of.0, of.1));
+        style.is_none_or(|style| *first.get_or_insert(style) == style)
+    })
+}
+
 /// Whether this may be drawn between cells.
 fn is_frame(symbol: char) -> bool {
     symbol.is_whitespace() || "-|,;:=<>()&/+\"'".contains(symbol)
@@ -163,15 +184,18 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
         if count == 3 && group.len() == 6 && text.len() == 21 {
             group.insert(if k == 0 { 0 } else { 6 }, ' ');
         }
-        // A box has a cell in its middle, and one on each side, equally far.
-        let far = ((group.len() + 1) / 3).max(1);
-        let first = (group.len() / 2).saturating_sub(far);
-        let cells = String::from_iter(group.chars().skip(first).step_by(far));
-        let is_all = cells.replace(' ', "") == group.replace(' ', "");
-        if let Some(cell) = value(group.trim()).filter(|_| [9, 81].contains(&count)) {
+        if [9, 81].contains(&count)
+            && let Some(cell) = value(group.trim())
+        {
             *group = cell.into();
-        } else if count == 3 && group.len() % 2 == 1 && is_all {
-            *group = cells;
+        } else if count == 3 && group.len() % 2 == 1 {
+            // A box has a cell in its middle, and one on each side, equally far.
+            let far = (group.len() + 1) / 3;
+            let first = (group.len() / 2).saturating_sub(far);
+            let cells = String::from_iter(group.chars().skip(first).step_by(far.max(1)));
+            if cells.replace(' ', "") == group.replace(' ', "") {
+                *group = cells;
+            }
         }
     }
     let length = |group: &String| group.chars().count();
@@ -182,7 +206,8 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
     if has_sign && sign != '-' {
         return None;
     } else if is_even && (cells.len() == 81 || cells.len() == 9 && is_row) {
-        return signs(&cells).map(|_| (count, cells));
+        let signs = signs(&cells).filter(|_| count == 1 || are_alike(text));
+        return signs.map(|_| (count, cells));
     }
     // A full one may be the solution of another.
     let groups = groups.iter().map(|group| Vec::from_iter(group.chars()));
@@ -201,7 +226,7 @@ fn after_name(line: &str, r: usize) -> Option<(Option<u8>, &str)> {
     let (name, rest) = line.split_at(end);
     let is_name = |first: &&u8| name.ends_with(char::from(**first + r as u8));
     // `C` is for columns.
-    let is_row = |_: &&u8| name.len() == 1 || name.len() == 2 && !name.starts_with('C');
+    let is_row = |_: &&u8| name.len() == 1 || name.len() == 2 && !name.starts_with(['C', 'c']);
     let first = b"01Aa".iter().find(is_name).filter(is_row)?;
     let behind = rest.trim_end().strip_suffix(name);
     let behind = behind.filter(|_| first.is_ascii_alphabetic());

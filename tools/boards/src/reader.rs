@@ -10,7 +10,9 @@ use words::message::{Message, Words};
 
 use crate::brackets::{MOST, Tree};
 use crate::errors::{message, shown};
-use crate::forms::{MINUS, NULL, PLACED, digit, is_cell, kind, of_program, signs};
+use crate::forms::{
+    MINUS, NULL, PLACED, UNSAID, digit, is_cell, is_place, kind, of_program, said, signs,
+};
 use crate::lines::Draft;
 use crate::{Cells, ParseError, from_cells, solutions};
 
@@ -84,8 +86,8 @@ impl<R: BufRead> Reader<R> {
     pub fn none(&self) -> ParseError {
         match &self.title[..] {
             "" => ParseError::of("none", &[]),
-            "Array" | "array(9) {" => ParseError::of("copy", &[&self.title, &"PHP"]),
-            _ if self.tree.places > 30 => ParseError::of("places", &[]),
+            title if PHP.contains(&title) => ParseError::of("copy", &[&title, &"PHP"]),
+            _ if self.tree.places > 16 => ParseError::of("places", &[]),
             title => ParseError::of("text", &[&shown(title, 30)]),
         }
     }
@@ -97,6 +99,7 @@ impl<R: BufRead> Reader<R> {
             if self.plain_lines(&mut plain, 1) == 1 {
                 return Ok(plain.try_into().ok());
             } else if !self.read()? {
+                self.settle(true);
                 break;
             }
         }
@@ -107,7 +110,7 @@ impl<R: BufRead> Reader<R> {
     /// ahead ends. Returns how many there were.
     pub fn plain_lines(&mut self, boards: &mut Vec<u8>, most: usize) -> usize {
         let is_between = self.drafts.is_empty() && self.rest.is_empty() && self.ready.is_empty();
-        if !is_between || self.tree.is_open() || self.is_answer {
+        if !is_between || self.tree.is_open() || self.is_answer || !self.found.is_empty() {
             return 0;
         }
         let (mut found, mut text) = (0, self.input.fill_buf().unwrap_or_default());
@@ -147,20 +150,29 @@ impl<R: BufRead> Reader<R> {
             if let Some(cells) = of_program(text.trim_end()) {
                 return self.row(&cells?, true);
             }
+            // A title may have a number or a sign before it.
+            let start = text.find(char::is_alphabetic);
+            let start = start.filter(|at| text[..*at].chars().filter(is_cell).count() < 9);
+            let title = &text[start.unwrap_or(0)..];
             let rest =
-                text.trim_start_matches(|of: char| of.is_alphabetic() || " []-\n".contains(of));
+                title.trim_start_matches(|of: char| of.is_alphabetic() || " []-\n".contains(of));
             let is_name = rest.starts_with([':', '=']) || !rest.contains(char::is_alphabetic);
-            let name = &text[..text.len() - rest.len()];
-            if is_name && kind(name) == "variant" {
+            let name = &title[..title.len() - rest.len()];
+            let named = if is_name { kind(name) } else { "" };
+            if named == "variant" {
                 return Err(ParseError::of("rules", &[&name.trim()]));
-            } else if is_name && kind(name) == "answer" {
+            } else if named == "answer" {
                 self.is_answer = true;
                 // After the title of a solution, it may stand on the same line.
-                if rest.chars().filter(is_cell).count() >= 9 {
+                let is_list = rest.starts_with(['"', '\'']) || name.ends_with('[');
+                if !is_list && rest.chars().filter(is_cell).count() >= 9 {
                     text = rest.trim_start_matches([':', '=']).to_owned();
                 }
             }
-            let Some(start) = bracket(&text) else {
+            self.tree.places += usize::from(is_place(&text));
+            let start = bracket(&text);
+            said(&text[..start.unwrap_or(text.len())])?;
+            let Some(start) = start else {
                 // A rule of Markdown may have colons.
                 let line = text
                     .trim_end_matches('\n')
@@ -184,7 +196,7 @@ impl<R: BufRead> Reader<R> {
             self.is_answer |= is_answer;
             return self.row(&line, true);
         }
-        self.settle();
+        self.settle(false);
         Ok(true)
     }
 
@@ -204,7 +216,9 @@ impl<R: BufRead> Reader<R> {
                 .and_then(|of| of.split(|of| *of == b'\n').next())
                 .unwrap_or_default();
             let is_torn = matches!(next.trim_ascii(), [b'1'..=b'9'] | [b'1'..=b'9', b'.', ..]);
-            if mem::take(&mut self.styles).len() > 1 {
+            let is_mask = first.cells.iter().filter(|of| **of == '1').count() > 9
+                && first.cells.iter().all(|of| matches!(of, '0' | '1'));
+            if mem::take(&mut self.styles).len() > 1 || is_mask {
                 return Err(ParseError::of("player", &[]));
             } else if is_torn || first.is_unclear() || whole.any(|of| of.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
@@ -217,12 +231,13 @@ impl<R: BufRead> Reader<R> {
             let full = words.filter(|of: &Cells| !of.contains(&b'0') && *of != board);
             self.found.extend(full.map(|of| (true, of)));
             self.drafts.clear();
-            self.settle();
+            self.settle(false);
             return Ok(true);
         }
         let best = self.drafts.iter().max_by_key(|draft| draft.certain());
         if let Some(best) = best.filter(|_| next.is_empty()) {
-            return Err(best.refuse(line));
+            let php = PHP.contains(&&self.title[..]).then(|| self.none());
+            return Err(php.unwrap_or_else(|| best.refuse(line)));
         }
         // A blank first row may also be the end of the board before.
         let is_blank = |of: &Draft| of.cells == [' '; 9];
@@ -233,14 +248,16 @@ impl<R: BufRead> Reader<R> {
         Ok(true)
     }
 
-    /// Makes boards ready, unless there may be more in the same object. One that fits a puzzle there is that puzzle again,
-    /// or its solution, which may also come after it.
-    fn settle(&mut self) {
-        if self.tree.is_in_object() && self.found.len() <= MOST {
+    /// Makes boards ready, unless there may be more in the same object, or they are solutions of the next one. One that fits a
+    /// puzzle is that puzzle again, or its solution, which may also come after it.
+    fn settle(&mut self, is_end: bool) {
+        let are_solutions = !is_end && self.found.iter().all(|of| of.0);
+        if (self.tree.is_in_object() || are_solutions) && self.found.len() <= MOST {
             return;
         }
         let is_answer = |(is_named, of): &(bool, Cells)| *is_named || !of.contains(&b'.');
-        self.found.sort_by_key(is_answer);
+        let clues = |of: &Cells| of.iter().filter(|of| **of != b'.').count();
+        self.found.sort_by_key(|of| (is_answer(of), clues(&of.1)));
         let before = mem::take(&mut self.known);
         for found in mem::take(&mut self.found) {
             let (is_named, cells) = found;
@@ -292,6 +309,10 @@ impl<R: BufRead> Reader<R> {
             self.say("from_zero", &[]);
             return Ok(up);
         }
+        // Where only clues are listed, one may be missing.
+        if cells.contains(&UNSAID) && count(&given) != 1 {
+            return Err(ParseError::of("places", &[]));
+        }
         // Nine lists may also be boxes.
         let of_box = |k: usize| given[k / 27 * 27 + k % 9 / 3 * 9 + k / 9 % 3 * 3 + k % 3];
         if is_list && count(&given) != 1 && count(&std::array::from_fn(of_box)) == 1 {
@@ -339,7 +360,7 @@ impl<R: BufRead> Reader<R> {
             // Marks without a width, and what makes a digit a key.
             '\r' | '\u{feff}' | '\u{200b}' | '\u{fe0f}' | '\u{20e3}' => None,
             // As wide as Chinese characters.
-            '０'..='９' | '．' => char::from_u32(symbol as u32 - 0xfee0),
+            '！'..='～' => char::from_u32(symbol as u32 - 0xfee0),
             '│' | '┃' | '║' | '┆' | '┊' => Some('|'),
             '─'..='╿' => Some('-'),
             _ => Some(symbol),
@@ -350,9 +371,9 @@ impl<R: BufRead> Reader<R> {
             self.title = line.trim().to_owned();
         }
         // After a `+`, a digit was placed.
-        let digits = ('1'..='9').filter(|_| line.contains('+'));
+        let digits = if line.contains('+') { "123456789" } else { "" };
         let with = |line: String, of| line.replace(&format!("+{of}"), &PLACED.to_string());
-        Ok(digits.fold(line.clone(), with))
+        Ok(digits.chars().fold(line, with))
     }
 }
 
@@ -396,6 +417,9 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
     let is_line = are_plain && !is_mixed && cells.contains(&b'.') && rest.get(end) == Some(&b'\n');
     is_line.then_some((cells, cells.len() + end + 1))
 }
+
+/// How PHP begins to print a list, each value with its number.
+const PHP: [&str; 4] = ["Array", "array(2) {", "array(9) {", "array(81) {"];
 
 /// The maximum length of a line, in bytes. A longer one is certainly a mistake.
 const LONGEST_LINE: usize = 100_000;

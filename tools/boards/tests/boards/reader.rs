@@ -1,11 +1,11 @@
 //! Boards are read in every usual format. Error messages are tested word for word.
 
-use std::fmt::Write;
-use std::io::BufReader;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::iter;
 use std::path::Path;
-use std::{fs, iter};
 
-use boards::{Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
+use boards::{ParseError, Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
 use pretty_assertions::assert_eq;
 use rand::RngExt;
 use sudoku_kata::board::to_line;
@@ -29,46 +29,55 @@ fn reads_every_form() {
     }
 }
 
-/// A text as JSON has it, and below it the board with what was taken for empty cells and what is said of it, or what
-/// is wrong with it.
+/// What is read of a text, a line each: its boards, what is wrong with it, and what is said of it.
+fn read(input: impl BufRead) -> String {
+    let mut boards = Reader::new(input);
+    let first = boards.next().or_else(|| Some(Err(boards.none())));
+    let board = |board: Result<_, ParseError>| match board {
+        Ok(cells) => to_line(&from_cells(&cells)),
+        Err(error) => error.to_string(),
+    };
+    let found = first.into_iter().chain(boards.by_ref()).map(board);
+    let found = Vec::from_iter(found).into_iter();
+    let notes = boards.notes.iter().map(|note| format!("({})", note.en));
+    found
+        .chain(notes)
+        .map(|line| format!("    {line}\n"))
+        .collect()
+}
+
+/// Below each text, as JSON has it, what is read of it.
 #[test]
 fn reads_a_text_or_says_what_is_wrong_with_it() {
     let file = include_str!("texts.txt");
-    let texts = file.split_inclusive('\n').step_by(2).map(|line| {
-        let text: String = serde_json::from_str(line).expect(line);
-        let mut boards = Reader::new(text.as_bytes());
-        boards.by_ref().for_each(drop);
-        let said = boards.notes.iter().map(|note| format!("; {}", note.en));
-        let said = said.collect::<String>();
-        let read = parse(&text).map(|board| format!("{}{said}", to_line(&board)));
-        let read = read.unwrap_or_else(|error| error.to_string());
-        format!("{line}    {read}\n")
+    let texts = file.lines().filter(|row| !row.starts_with(' ')).map(|row| {
+        let text: String = serde_json::from_str(row).expect(row);
+        format!("{row}\n{}", read(text.as_bytes()))
     });
     assert_eq!(texts.collect::<String>(), file);
 }
 
-/// What other programs have written: below each text in the table its boards, and what is said of them.
+/// What other programs have written: below each text in the table what is read of it.
 #[test]
 fn reads_what_tools_write_or_refuses_it() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
-    let table = fs::read_to_string(folder.join("tools.tsv")).expect("it is there");
-    let mut read = String::new();
-    for row in table.lines().filter(|row| !row.starts_with(' ')) {
-        let name = row.split('\t').next().expect("it has a first column");
-        let file = fs::File::open(folder.join("tools").join(name)).expect(name);
-        let mut boards = Reader::new(BufReader::new(file));
-        writeln!(read, "{row}").expect("it is a string");
-        let first = boards.next().or_else(|| Some(Err(boards.none())));
-        for board in first.into_iter().chain(boards.by_ref()) {
-            let board = board.map(|cells| to_line(&from_cells(&cells)));
-            let board = board.unwrap_or_else(|error| error.to_string());
-            writeln!(read, "    {board}").expect("it is a string");
-        }
-        let notes = boards.notes.iter();
-        let notes = notes.map(|note| format!("    ({})\n", note.en));
-        read.extend(notes);
-    }
-    assert_eq!(read, table, "{read}");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards/tools");
+    let table = include_str!("tools.tsv");
+    let texts = table
+        .lines()
+        .filter(|row| !row.starts_with(' '))
+        .map(|row| {
+            let name = row.split('\t').next().expect("it has a first column");
+            let file = File::open(folder.join(name)).expect(name);
+            format!("{row}\n{}", read(BufReader::new(file)))
+        });
+    assert_eq!(texts.collect::<String>(), table);
+}
+
+#[test]
+fn parses_only_one_board() {
+    let error = parse(&format!("{CLASSIC}\n{CLASSIC}\n\n")).expect_err("there are two");
+    let second = "expected one board, found a second one, which ends on line 2";
+    assert_eq!(error.to_string(), second);
 }
 
 /// What is written for a program is what the program itself writes, and is read again.
