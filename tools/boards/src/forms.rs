@@ -163,10 +163,8 @@ pub fn is_cell(symbol: &char) -> bool {
 
 /// Whether a line may be a digit after its row and its column.
 pub fn is_place(line: &str) -> bool {
-    let digits = line.chars().filter(char::is_ascii_digit).count();
-    let values = line.split('|').filter(|of| of.trim().len() == 1);
-    let is_whole = line.contains(char::is_alphabetic) || !line.contains("  ");
-    digits == line.chars().filter(is_cell).count()
-        && digits == 3
-        && (is_whole || values.count() == 3)
+    let count = |is: fn(&char) -> bool| line.chars().filter(is).count();
+    let values = line.split('|').filter(|of| of.trim().len() == 1).count();
+    let is_whole = values == 3 || !line.contains("  ") || line.contains(char::is_alphabetic);
+    is_whole && [count(char::is_ascii_digit), count(is_cell)] == [3, 3]
 }

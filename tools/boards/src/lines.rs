@@ -184,9 +184,8 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
         if count == 3 && group.len() == 6 && text.len() == 21 {
             group.insert(if k == 0 { 0 } else { 6 }, ' ');
         }
-        if [9, 81].contains(&count)
-            && let Some(cell) = value(group.trim())
-        {
+        let cell = [9, 81].contains(&count).then(|| value(group.trim()));
+        if let Some(cell) = cell.flatten() {
             *group = cell.into();
         } else if count == 3 && group.len() % 2 == 1 {
             // A box has a cell in its middle, and one on each side, equally far.

@@ -16,16 +16,12 @@ mod sweeps {
 
 pub use sweeps::count as solve;
 
-/// The cells of a 9×9 board in reading order.
-pub fn to_cells(board: &[Vec<char>]) -> [u8; 81] {
-    std::array::from_fn(|cell| board[cell / 9][cell % 9] as u8)
-}
-
 /// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
 ///
 /// It searches with the sweeps of [`band_bitboards`](sudoku_kata::approaches::band_bitboards).
 pub fn count(board: &[Vec<char>], limit: usize) -> usize {
-    solve(&mut to_cells(board), limit)
+    let cell = |k: usize| board[k / 9][k % 9] as u8;
+    solve(&mut std::array::from_fn(cell), limit)
 }
 
 /// The approach whose search counts the solutions.

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::iter;
 use std::path::Path;
 
-use boards::{ParseError, Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
+use boards::{Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
 use pretty_assertions::assert_eq;
 use rand::RngExt;
 use sudoku_kata::board::to_line;
@@ -33,11 +33,9 @@ fn reads_every_form() {
 fn read(input: impl BufRead) -> String {
     let mut boards = Reader::new(input);
     let first = boards.next().or_else(|| Some(Err(boards.none())));
-    let board = |board: Result<_, ParseError>| match board {
-        Ok(cells) => to_line(&from_cells(&cells)),
-        Err(error) => error.to_string(),
-    };
-    let found = first.into_iter().chain(boards.by_ref()).map(board);
+    let board = |cells| to_line(&from_cells(&cells));
+    let found = first.into_iter().chain(boards.by_ref());
+    let found = found.map(|of| of.map_or_else(|error| error.to_string(), board));
     let found = Vec::from_iter(found).into_iter();
     let notes = boards.notes.iter().map(|note| format!("({})", note.en));
     found
