@@ -18,12 +18,18 @@ const NO_DEAD_END = { '.front .dead': 0, '.front .note': '' };
 test('each board opens at its first dead end, and says so', async ({ page }) => {
   await openPlayground(page);
   await see(page, ASKED);
+  // The dead end itself is no answer, and nothing is lost by it. It counts.
+  await click(page, '.front .dead');
+  await see(page, { ...ASKED, '#verdict': 'r1c9 is empty. Choose a digit.', '.front .deadEnds': '1' });
   // What is asked is asked of its search alone.
   await page.locator('.tab').last().click();
   await see(page, { '.front h2': 'fewest candidates first', ...NO_DEAD_END });
   await expect(page.locator('#quiz')).toBeHidden();
   await page.locator('.tab').first().click();
+  await press(page, 'f');
+  await see(page, ASKED);
   await page.locator('#puzzle').selectOption('leetcode_2');
+  await expect(page.locator('#quiz')).toBeHidden();
   await expect(page).toHaveTitle('Row by row and fewest candidates first, on leetcode 2');
   await isOver(page);
   await see(page, DEAD_END);
@@ -77,6 +83,19 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
   await expectTyped(page, CLASSIC);
   await page.locator('#text').fill('53');
   await see(page, { '#error': /^expected a board, .* found only other text: '(53|rubbish)'$/ });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a tap on the upper edge of the wall is one on its bars', async ({ page }) => {
+    await openPlayground(page, '#step=2000');
+    const [wall, tab] = await Promise.all(
+      ['#wall canvas', '.tab >> nth=1'].map((part) => page.locator(part).boundingBox()),
+    );
+    await page.touchscreen.tap(tab.x + tab.width / 2, wall.y + 3);
+    await expectStep(page, 667);
+    await see(page, { '.tab.front': 'row by row' });
+  });
 });
 
 test('a link opens the same board, searches and step', async ({ page, context }) => {

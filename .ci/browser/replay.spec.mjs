@@ -142,7 +142,7 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   expect(drawn.filter(({ name }) => name === 'fillText').map(({ values: [words] }) => words)).toEqual([
     '2 in r1c3: 45 %',
     '1 in r1c7: 29 %',
-    'no solution: visible from step 722 on',
+    "can't be filled: visible from step 722 on",
   ]);
   // The pointer names a path, and leads to a step; a label leads to its mistake.
   const placeAt = (share, y = height * 0.8) => ({ position: { x: width * share, y } });

@@ -58,9 +58,11 @@ function checkLevels(search, steps, path, where) {
   for (const [depth, [...level]] of levels.entries()) {
     const { reason, forced, digit, ...place } = steps[path[depth]];
     const { among = [], tried = [], kind } = reason; // Of guesses alone.
-    deepEqual([level.shift(), level.shift(), level[1] === WORDS.forced], [named(place), digit, forced], where);
+    // After others were tried, what is left is the last.
+    const isOnly = forced && !tried.length;
+    deepEqual([level.shift(), level.shift(), level[1] === WORDS.forced], [named(place), digit, isOnly], where);
     const others = [...tried.map(named), String(digit), named(place)];
-    const left = forced ? [WORDS.forced] : among.map(named).filter((option) => !others.includes(option));
+    const left = isOnly ? [WORDS.forced] : among.map(named).filter((option) => !others.includes(option));
     if (kind === 'guess') deepEqual(level, [tried.map(named).join(' '), left.join(' ') || WORDS.none], where);
   }
 }

@@ -470,7 +470,7 @@ fn state(timeline: &Timeline, language: Language) -> &str {
         _ if !timeline.is_complete() => Text::of("recorded to here", "记录到此为止"),
         Some(stopped) => return stopped.in_language(language),
         None if timeline.is_solved() => Text::of("✓ solved", "✓ 已解出"),
-        None => Text::of("✗ no solution", "✗ 没有解出"),
+        None => Text::of("✗ not solved", "✗ 没有解出"),
     };
     words.in_language(language)
 }

@@ -26,6 +26,7 @@ let edited = /** @type {Card | null} */ (null);
 function edit(card, cell) {
   if (cell < 0) return;
   if (player.clock > 0) {
+    keepMoment();
     remember();
     drawBoard();
     goTo(0);

@@ -48,9 +48,9 @@ export class Card {
       this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));
       this.drawStrikes();
       // A line leads to the next step that it makes.
-      const { from, at, asked, placement } = this.search;
+      const { from, at, asked, placement, group } = this.search;
       const line = target instanceof Element && target.closest('.line')?.getAttribute('data-line');
-      const next = line ? this.lines.indexOf(+line, at) : -1;
+      const next = line ? group.searches[this.program].lines.indexOf(+line, at) : -1;
       if (type === 'click') return next < 0 || listener.goTo(from + next + 1);
       const start = from + placement[asked ? -1 : next];
       const bar = this.search.barsAt(start).find((bar) => bar.start === start);
@@ -65,12 +65,8 @@ export class Card {
   link(isLinked, bar) {
     for (const element of this.elements) element.toggleAttribute('data-linked', isLinked);
     this.cells.forEach((cell, i) => cell.toggleAttribute('data-linked', isLinked && i === bar?.cell));
-    this.code.link(isLinked && bar ? this.lines[bar.start - this.search.from] : NaN);
-  }
-
-  /** The line of each step. */
-  get lines() {
-    return this.search.group.searches[this.program].lines;
+    const { from, group } = this.search;
+    this.code.link(isLinked && bar ? group.searches[this.program].lines[bar.start - from] : NaN);
   }
 
   /** Whether it is the card that is shown where there is room for one. @param {boolean} isInFront */
@@ -90,7 +86,6 @@ export class Card {
       this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
       this.cells = insertCells(this.parts.board, side, side).flat();
     }
-    put(this.tab, search.name);
     this.drawnAt = null;
     this.reads = [];
     this.program = 0;
@@ -135,6 +130,7 @@ export class Card {
     const words = summary[LANGUAGE];
     this.program = index;
     put(this.parts.name, nameOfSearch(name));
+    put(this.tab, others.length ? `${nameOfSearch(searches[0].name)} +${others.length}` : nameOfSearch(name));
     const said = others.length ? WORDS.sameSteps(words, others) : words;
     put(this.parts.summary, words ? WORDS.of(name, said) : '');
     this.parts.board.ariaLabel = WORDS.boardOf(nameOfSearch(name));
@@ -165,7 +161,10 @@ export class Card {
     for (const count of /** @type {const} */ (['placements', 'undos', 'deadEnds', 'depth'])) {
       put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
-    this.code.light(this.lines[search.at - 1]);
+    // The one here counts, though the search has not turned back yet.
+    const isAtOne = search.at > 0 && !search.isUndo[search.at - 1] && deadEndOf(search).cells.length > 0;
+    if (isAtOne) put(parts.deadEnds, grouped(search.deadEnds + 1));
+    this.code.light(search.group.searches[this.program].lines[search.at - 1]);
     const levels = levelsOf(search, STACK_LEVELS);
     const said = levels.flat();
     this.levelCells.forEach((cell, i) => put(cell, said[i] ?? ''));
@@ -182,7 +181,7 @@ export class Card {
     const isMissing = isCut && !(Search.canRecord && search.group.summary);
     const limits = [isCopied && WORDS.copied, isMissing && cut(length, allSteps)];
     put(parts.limits, limits.filter(Boolean).join(WORDS.gap));
-    put(parts.step, WORDS.countOf(clock, allSteps));
+    put(parts.step, WORDS.countOf(clock, allSteps) + (searching ? '…' : ''));
     const ending = stopped ? `✗ ${stopped}` : solved ? WORDS.solved : WORDS.noSolution;
     const isEnd = clock === allSteps && !searching && !search.group.isDraft;
     put(parts.state, at < length ? '' : isEnd ? ending : length ? WORDS.recordedToHere : '');

@@ -24,8 +24,6 @@ const penOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getCon
 const [LEAST_ROWS, LEAST_STEPS] = [10, 12];
 /** The width of a dead end where there is room, in pixels. */
 const WIDEST_TICK = 4;
-/** The levels of a path that are named. */
-const NAMED_LEVELS = 5;
 
 export class Icicle {
   /** The steps that are in sight, of all that can be: one scale for all lanes. */
@@ -56,8 +54,8 @@ export class Icicle {
   constructor(listener) {
     this.hear = listener;
     this.said = make('span', { className: 'path' });
-    // They have no size until it is known.
-    this.canvas = make('canvas', { role: 'img', width: 0 });
+    // They have no size until it is known. What hears of clicks has a tap near its edge, not the tab above it.
+    this.canvas = make('canvas', { role: 'img', width: 0, onclick() {} });
     this.bars = make('canvas', { width: 0 });
     this.pen = penOf(this.canvas);
     for (const kind of /** @type {const} */ (['down', 'move', 'up', 'cancel', 'leave'])) {
@@ -397,11 +395,9 @@ const digitIn = ({ cell, digit }) => WORDS.placedIn(digit, nameOf(cell));
 function pathWords(step, bars, { isWhole }) {
   const bar = bars.at(-1);
   if (!bar) return WORDS.step(step + 1);
-  const path = bars.map(digitIn);
-  const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
   const { start, end, isUndone, joined } = bar;
   const stays = isWhole ? WORDS.staysThere : WORDS.unknownEnd;
   const undone = joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1);
   const said = `${digitIn(bar)}${WORDS.clause}${isUndone ? undone : stays}`;
-  return WORDS.keyed(said, WORDS.of(WORDS.step(step + 1), named.join(' › ')));
+  return WORDS.keyed(said, WORDS.of(WORDS.step(step + 1), bars.map(digitIn).join(' › ')));
 }

@@ -34,7 +34,7 @@ export function candidateWords({ board }, cell) {
 export function levelsOf(search, most) {
   const level = (/** @type {number} */ placement) => {
     const { forced, tried = '', untried } = search.reason(placement) ?? {};
-    const left = forced ? WORDS.forced : untried || WORDS.none;
+    const left = forced && !tried ? WORDS.forced : untried || WORDS.none;
     return [nameOf(search.cell[placement]), search.digit[placement], tried, left];
   };
   // A copied solution has none.

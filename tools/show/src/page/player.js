@@ -185,6 +185,7 @@ byId('wall').append(icicle.said, icicle.canvas);
 
 /** Goes to the start of searches that are to come. */
 export function rewind() {
+  if (!isDown('predict')) mode.endQuestion();
   player.clock = 0;
   Card.noted = null;
 }
@@ -373,6 +374,7 @@ function redraw({ type }) {
   document.documentElement.classList.toggle('paper', type === 'beforeprint');
   readColors();
   draw();
+  icicle.resize();
 }
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw);

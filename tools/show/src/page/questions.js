@@ -4,7 +4,7 @@ import { keepMoment } from './address.js';
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, isDown, make, makeButton, put, setDown } from './dom.js';
 import { WORDS } from './language.js';
-import { candidateWords, culpritOf, wordsOf } from './moment.js';
+import { candidateWords, culpritOf, deadEndOf, wordsOf } from './moment.js';
 import { bringForward, draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
 const quiz = /** @type {Quiz} */ ({ step: -1, question: null, right: 0, asked: 0 });
@@ -120,7 +120,7 @@ function answerFault(cell) {
 function showFault(words) {
   const { search } = quiz;
   const { start, end, isUndone, cell, digit } = /** @type {Bar} */ (culpritOf(search));
-  const said = words ?? WORDS.of(WORDS.whose, WORDS.placedIn(digit, nameOf(cell)));
+  const said = words ?? WORDS.isToBlame(digit, nameOf(cell));
   const shows = search.loss.since ? '' : WORDS.notSeen;
   endQuestion();
   const told = isUndone ? WORDS.cost(digit, nameOf(cell), end - start + 1) : WORDS.neverUndone(digit, nameOf(cell));
@@ -224,7 +224,8 @@ function answerDigit(digit) {
 /** Takes a cell of a card's board as the answer, if this card is asked for one. */
 /** @param {Card} card @param {number} cell */
 function chooseCell(card, cell) {
-  if (quiz.question === 'fault' && card.search === quiz.search && card.search.board[cell]) answerFault(cell);
+  const isAnswer = card.search.board[cell] || deadEndOf(card.search).cells.includes(cell);
+  if (quiz.question === 'fault' && card.search === quiz.search && isAnswer) answerFault(cell);
   else if (!isDown('predict')) mode.editCell?.(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
 }
