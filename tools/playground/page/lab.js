@@ -12,12 +12,7 @@ byId('image').addEventListener('click', async () => {
   if (image) read(image);
 });
 
-function limitClues() {
-  const [min, max] = byId('minimal').checked ? catalogue.cluesOfMinimal : catalogue.clues;
-  Object.assign(byId('clues'), { min: String(min), max: String(max) });
-}
-limitClues();
-byId('minimal').addEventListener('change', limitClues);
+[byId('clues').min, byId('clues').max] = catalogue.clues.map(String);
 /** What generates a board: it may take long. */
 let generator = new Job();
 byId('generate').addEventListener('submit', async (event) => {
@@ -29,7 +24,7 @@ byId('generate').addEventListener('submit', async (event) => {
   generator = job;
   put(byId('generated'), WORDS.generating);
   const count = clues === '' ? undefined : +clues;
-  const generated = await job.work(() => {}, 'generate', count, byId('minimal').checked, +seed);
+  const generated = await job.work(() => {}, 'generate', count, +seed);
   if (generator !== job) return;
   put(byId('generated'), generated ? WORDS.generated(String(seed)) : '');
   // Another board may have been chosen since.

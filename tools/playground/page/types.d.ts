@@ -10,7 +10,6 @@ interface Catalogue {
   searches: { name: string; summary: Texts }[];
   puzzles: { name: string; cells: string; source: Texts; shows: Texts }[];
   clues: [number, number];
-  cluesOfMinimal: [number, number];
   mostSteps: number;
 }
 type Parsed = { board: string | null; error?: string; cells: number[] };
@@ -20,7 +19,7 @@ type Hear = { hear(news: unknown): void }['hear'];
 
 interface Ids
   extends Record<'write' | 'undo' | 'clear' | 'share' | 'stop' | 'stop-sample' | 'image' | 'embed', HTMLButtonElement>,
-    Record<'minimal' | 'clues' | 'seed' | 'images' | 'images-seed', HTMLInputElement>,
+    Record<'clues' | 'seed' | 'images' | 'images-seed', HTMLInputElement>,
     Record<'searches' | 'distribution', HTMLTableElement>,
     Record<'own-run' | 'own-cancel' | 'own-link', HTMLButtonElement>,
     Record<'own' | 'own-status' | 'own-result', HTMLElement>,

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
 
-use boards::generate::{self, CLUES, CLUES_OF_MINIMAL};
+use boards::generate::{self, CLUES};
 use boards::{Reader, symmetry};
 use explain::program::Run;
 use explain::reasons::Trail;
@@ -65,7 +65,6 @@ pub fn catalogue() -> String {
         "searches": searches.collect::<Vec<_>>(),
         "puzzles": puzzles.collect::<Vec<_>>(),
         "clues": [CLUES.start(), CLUES.end()],
-        "cluesOfMinimal": [CLUES_OF_MINIMAL.start(), CLUES_OF_MINIMAL.end()],
         "mostSteps": page::MOST_STEPS,
     })
     .to_string()
@@ -90,21 +89,17 @@ pub fn parse(text: &str, language: &str) -> String {
     json!({ "board": board, "error": error, "cells": cells }).to_string()
 }
 
-/// The board that `sudoku-kata generate` makes with these arguments; without a number of clues a
-/// minimal board has as few as possible.
+/// The board that `sudoku-kata generate` makes with these arguments.
 ///
 /// # Panics
 ///
 /// If the number of clues is out of range.
 #[wasm_bindgen]
-pub fn generate(clues: Option<usize>, minimal: bool, seed: u32) -> String {
-    let clues = clues.or((!minimal).then_some(30));
-    let range = if minimal { CLUES_OF_MINIMAL } else { CLUES };
-    let is_possible = clues.is_none_or(|clues| range.contains(&clues));
-    assert!(is_possible, "{clues:?} clues");
-    let least = clues.filter(|_| !minimal).unwrap_or(0);
-    let is_wanted = |board: &Board| clues.is_none_or(|clues| board::count_clues(board) == clues);
-    let board = generate::boards(seed.into(), least).find(is_wanted);
+pub fn generate(clues: Option<usize>, seed: u32) -> String {
+    let clues = clues.unwrap_or(30);
+    assert!(CLUES.contains(&clues), "{clues} clues");
+    let is_wanted = |board: &Board| board::count_clues(board) == clues;
+    let board = generate::boards(seed.into(), clues).find(is_wanted);
     board::to_line(&board.expect("there is always another board"))
 }
 
