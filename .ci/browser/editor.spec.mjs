@@ -235,6 +235,11 @@ test('a wrong solution is judged on this machine, and its search is watched', as
     for (const part of [...inSight, '#own .blamed']) await look(part);
     if (width > 1280) await expectShares(page);
   }
+  // On paper, too, the verdict is above its board.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#own-result h2')).toBeVisible();
+  await expect(page.locator('.front .board')).toBeVisible();
+  await page.emulateMedia({ media: null });
   // Which digit is to blame is known, though the search never learns it.
   await click(page, '.front .whose');
   await see(page, { '#asked': /Whose fault/ });
@@ -293,7 +298,7 @@ test('the own search of a board that is chosen, at a server that was started aga
   await expectRun(page, 'Wrong Answer', /small board/);
   await page.locator('#puzzle').selectOption('inkala');
   await see(page, {
-    '#own-where': 'The player shows its search of the board above.',
+    '#own-where': 'The player shows its search of the board chosen.',
     '#own-result h2': 'Wrong Answer',
   });
   await expect(page).toHaveTitle('Your own search, on inkala');

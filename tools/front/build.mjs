@@ -100,7 +100,7 @@ function siteLine(path, english) {
   const up = '../'.repeat(path.split('/').length - 1);
   const line = (language, zh) =>
     inLanguage(
-      `<p class="site" lang="⟦en‖zh-CN⟧">⟦LeetCode 37 in Rust: ‖用 Rust 做力扣 37：⟧<a href="${up}${zh}index.html">⟦How does backtracking work?‖回溯是怎么工作的？⟧</a> ·
+      `<p class="site" lang="⟦en‖zh-CN⟧">⟦sudoku-kata, LeetCode 37 in Rust: ‖sudoku-kata，用 Rust 做力扣 37：⟧<a href="${up}${zh}index.html">⟦How does backtracking work?‖回溯是怎么工作的？⟧</a> ·
 <a href="${up}${zh}path/zero.html">⟦The book‖书⟧</a> · <a href="${up}playground/index.html">⟦Playground‖演练场⟧</a> · <a href="${repository}">⟦Source‖源代码⟧</a></p>`,
       language,
     );

@@ -144,9 +144,10 @@ async function open(page) {
       result.replaceChildren();
       showTab('code');
     };
-    const answers = make('div', { className: 'keys' }, makeButton(WORDS.send, agree), makeButton(WORDS.notNow, notNow));
+    const send = makeButton(WORDS.send, agree, { className: 'main' });
+    const answers = make('div', { className: 'keys' }, send, makeButton(WORDS.notNow, notNow));
     tell(make('p', {}, WORDS.consent(place)), answers);
-    answers.querySelector('button')?.focus();
+    send.focus();
   }
 
   /** Has the text judged; or only searches the board that was chosen since. @param {Compiled} mode */
@@ -210,11 +211,11 @@ async function open(page) {
   }
 
   /** What became of the text: a headline, sentences, and what follows. */
-  /** @param {string} words @param {boolean} isGood @param {string[]} lines @param {Node[]} parts */
+  /** @param {string} words @param {boolean} isGood @param {(string | Node)[]} lines @param {Node[]} parts */
   const report = (words, isGood, lines, ...parts) =>
     tell(
       make('h2', { className: isGood ? 'good' : 'bad' }, words),
-      ...lines.map((line) => make('p', {}, line)),
+      ...lines.map((line) => (typeof line === 'string' ? make('p', {}, line) : line)),
       ...parts,
     );
   /** @param {string} ariaLabel @param {string} text */
@@ -269,7 +270,8 @@ async function open(page) {
       return showOwn(board(), shown?.groups[0]);
     }
     const passed = WORDS.passed(facts.passed, facts.cases);
-    const lines = [facts.board ? `${passed}${WORDS.semicolon}${WORDS.onBoard(facts.board)}` : passed];
+    const first = facts.board ? `${passed}${WORDS.semicolon}${WORDS.onBoard(facts.board)}` : passed;
+    const lines = /** @type {(string | Node)[]} */ ([first, where]);
     if (panic) lines.push(WORDS.of(WORDS.line(panic.line), panic.message));
     else if (verdict === 'endless') lines.push(WORDS.never);
     else if (verdict === 'stopped') lines.push(WORDS.judgeLocally);
@@ -284,7 +286,7 @@ async function open(page) {
     const shownWords = facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown;
     where.textContent = shown ? shownWords : '';
     const more = make('div', { className: 'keys' });
-    report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, where, more);
+    report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, more);
     editor.mark(panic ? [panic] : blamed.map((line) => ({ line, message: says })));
     if (verdict === 'wrong' && mode !== 'debug') more.append(makeButton(WORDS.checked, () => ask('debug')));
     const printed =
