@@ -59,7 +59,7 @@ function checkLevels(search, steps, path, where) {
     const { reason, forced, digit, ...place } = steps[path[depth]];
     const { among = [], tried = [], kind } = reason; // Of guesses alone.
     // After others were tried, what is left is the last.
-    const isOnly = forced && !tried.length;
+    const isOnly = forced && level[2] === '';
     deepEqual([level.shift(), level.shift(), level[1] === WORDS.forced], [named(place), digit, isOnly], where);
     const others = [...tried.map(named), String(digit), named(place)];
     const left = isOnly ? [WORDS.forced] : among.map(named).filter((option) => !others.includes(option));
