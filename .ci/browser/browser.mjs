@@ -163,7 +163,7 @@ export async function expectShares(page) {
 }
 
 /** What has Latin letters in Chinese. */
-const OTHER_NAMES = ['MRV', 'Rust', 'Arto', 'Inkala', 'ctrl', 'enter', 'LeetCode', 'solution', 'rs'];
+const OTHER_NAMES = ['MRV', 'Rust', 'Arto', 'Inkala', 'ctrl', 'enter', 'LeetCode', 'solution', 'rs', 'sudoku', 'kata'];
 // A title has a board's name with spaces.
 const PUZZLES = namesIn('src/puzzles.rs', /^ {4}(\w+) "/gm);
 const NAMES = [...SEARCHES, ...PUZZLES, ...PUZZLES.flatMap((name) => name.split('_')), ...OTHER_NAMES, 'solve_sudoku'];
