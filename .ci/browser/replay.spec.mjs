@@ -19,6 +19,7 @@ test('a step in words, on the board and in the code', async ({ page }) => {
     '.front .reads': /board_scan\s*377 of 378,821\s*bool_arrays\s*\d+ of 6,538/,
     '.front .state': '',
     '.front .limits': '',
+    '.tab': 'row by row +1',
     '.front .summary': /^board_scan: .*\. Same steps: bool_arrays$/,
     '.front .board tr': '5312748',
     '.front .stack tbody': /r1c789\s*r1c646 8\s*r1c426\s*r1c312 4\s*$/,
